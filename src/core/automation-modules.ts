@@ -36,6 +36,7 @@ type AutomationModulesDeps = Needed<typeof createAutomation> &
     random: Random;
     network: Connections;
     knownPeople: Pick<People, "invitationsSince" | "whyNotInvite">;
+    onZoneChanged: CallbackList<[userId: string]>;
     onStatusChanged: CallbackList<[userId: string, status: Status]>;
     onConnectionChanged: CallbackList<Parameters<ConnectionsDeps["onConnectionChanged"]>>;
     externalChanges: { onChange: CallbackList<[]> };
@@ -68,6 +69,7 @@ export function createAutomationModules(deps: AutomationModulesDeps) {
   });
   const campaigns = createCampaigns({ ...deps, automation, bot, inbox, connections: deps.network });
 
+  deps.onZoneChanged.add(bot.onZoneChanged);
   deps.onStatusChanged.add(bot.onStatusChanged);
   deps.onConnectionChanged.add(bot.onConnectionChanged);
   deps.externalChanges.onChange.add(bot.dispatcher.rescan);

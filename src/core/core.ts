@@ -77,10 +77,17 @@ const secretCookiesOf = (networks: readonly Network[]) =>
 function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) {
   const { browser, mailer, random = Math.random, steps = () => {}, dataDir } = options;
   const callbacks = createCallbacks();
-  const { onSettingsChanged, onStatusChanged, onConnectionChanged } = callbacks;
+  const { onSettingsChanged, onZoneChanged, onStatusChanged, onConnectionChanged } = callbacks;
   const externalChanges = createExternalChanges(base);
   const program = base.folder === undefined ? undefined : options.program;
-  const { lower, server } = createLowerModules({ ...base, mailer, program, reader: options.reader, onSettingsChanged });
+  const { lower, server } = createLowerModules({
+    ...base,
+    mailer,
+    program,
+    reader: options.reader,
+    onSettingsChanged,
+    onZoneChanged,
+  });
   const { serverSettings, notifications, media } = lower;
   const onApprovalRequired: AccountDeps["onApprovalRequired"] = (...change) => content.onApprovalRequired(...change);
   const ownTextsOf = (userId: string, limit: number) =>
@@ -121,6 +128,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
     ...acting,
     accountsAtOnce: base.config.browserPages,
     knownPeople: people,
+    onZoneChanged,
     onStatusChanged,
     onConnectionChanged,
     externalChanges,

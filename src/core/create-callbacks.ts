@@ -5,6 +5,7 @@ import type { ConnectionsDeps } from "./connections/context.ts";
 /** What lower modules report to higher ones. */
 export const createCallbacks = () => ({
   onSettingsChanged: createCallbackList<[actor: Actor, change: object]>(),
+  onZoneChanged: createCallbackList<[userId: string]>(),
   onStatusChanged: createCallbackList<Parameters<AccountDeps["onStatusChanged"]>>(),
   onAccessRevoked: createCallbackList<Parameters<AccountDeps["onAccessRevoked"]>>(),
   onSignedOut: createCallbackList<Parameters<AccountDeps["onSignedOut"]>>(),

@@ -1,18 +1,28 @@
 import type { Database } from "./database.ts";
 import type { Clock } from "./ports.ts";
 
-const atOnce = 4;
+/** They mostly wait for answers. */
+const atOnce = 32;
+/** However many receivers of one account hang, the others' are not delayed. */
+const atOnceForUser = 2;
+
+/** What is not to be sent now. */
+export interface Busy {
+  receivers: string[];
+  userIds: string[];
+}
 
 interface DueStore<Due> {
-  nextDueAt: (busyReceivers: string[]) => number | undefined;
-  oldestDue: (busyReceivers: string[], now: number) => Due | undefined;
+  nextDueAt: (busy: Busy) => number | undefined;
+  oldestDue: (busy: Busy, now: number) => Due | undefined;
 }
 
 interface DeliveryQueueOptions<Due> {
   database: Database;
   clock: Clock;
   store: DueStore<Due>;
-  receiverOf: (due: Due) => string;
+  /** Whose it is, and where it goes. */
+  routeOf: (due: Due) => { userId: string; receiver: string };
   /** Marks it as being sent, in the transaction. Returns what sends it and never throws; undefined if it is not sent. */
   claim: (due: Due, signal: AbortSignal) => (() => Promise<void>) | undefined;
   /** What a server that ended had begun. */
@@ -20,11 +30,11 @@ interface DeliveryQueueOptions<Due> {
 }
 
 /**
- * Sends what is due, four at once and one at a time for each receiver, so that one that hangs delays no other. A claim
- * is committed before anything is sent.
+ * Sends what is due, one at a time for each receiver and a few for each account, so that those that hang delay no other
+ * account. A claim is committed before anything is sent.
  */
 export function createDeliveryQueue<Due>({ database, clock, store, ...options }: DeliveryQueueOptions<Due>) {
-  const active = new Map<string, Promise<void>>();
+  const active = new Map<string, { userId: string; delivered: Promise<void> }>();
   const aborting = new AbortController();
   let running = false;
   let reset = () => {};
@@ -35,21 +45,28 @@ export function createDeliveryQueue<Due>({ database, clock, store, ...options }:
     reset();
   };
 
+  const readBusy = (): Busy => {
+    const counts = new Map<string, number>();
+    for (const { userId } of active.values()) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+    const userIds = [...counts].flatMap(([userId, n]) => (n >= atOnceForUser ? [userId] : []));
+    return { receivers: [...active.keys()], userIds };
+  };
+
   return {
     next(): number | undefined {
       if (!running || active.size >= atOnce) return undefined;
-      return store.nextDueAt([...active.keys()]);
+      return store.nextDueAt(readBusy());
     },
 
     tick(): boolean {
       if (!running || active.size >= atOnce) return false;
-      const due = store.oldestDue([...active.keys()], clock.now());
+      const due = store.oldestDue(readBusy(), clock.now());
       if (!due) return false;
       database.write(() => {
         const send = options.claim(due, aborting.signal);
         if (!send) return;
-        const receiver = options.receiverOf(due);
-        database.afterCommit(() => void active.set(receiver, deliver(receiver, send)));
+        const { userId, receiver } = options.routeOf(due);
+        database.afterCommit(() => void active.set(receiver, { userId, delivered: deliver(receiver, send) }));
       });
       return true;
     },
@@ -65,7 +82,7 @@ export function createDeliveryQueue<Due>({ database, clock, store, ...options }:
     async stop(): Promise<void> {
       running = false;
       aborting.abort();
-      await Promise.all(active.values());
+      await Promise.all([...active.values()].map(({ delivered }) => delivered));
     },
   };
 }

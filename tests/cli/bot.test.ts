@@ -44,6 +44,13 @@ describe("the bot on the command line, without a connection", () => {
     expect((await shell.run(["bot", "log", ...user])).out).toContain("Skipped");
   });
 
+  test("'connect' takes the path of a person on the sandbox network, and names what it can't read", async () => {
+    const added = await shell.run(["bot", "connect", "/sandbox/people/mara-lind", "--json", ...user]);
+    expect(added).toMatchObject({ code: 0, json: { person: { url: expect.stringMatching(/^http.+mara-lind$/) } } });
+    const { code, err } = await shell.run(["bot", "connect", "mara-lind", ...user]);
+    expect([code, err]).toEqual([3, expect.stringContaining("<profile-url>: Enter the URL of a profile.")]);
+  });
+
   test("'approve' needs ids or --all, not both", async () => {
     const usages = [
       ["bot", "approve"],

@@ -13,6 +13,7 @@ import { Fault } from "#core/errors.ts";
 import { createAccountCommand, type UserFlags } from "../account-command.ts";
 import { idParam, readPage } from "../api/call.ts";
 import { withApi, type OpenApi } from "../api/open-api.ts";
+import { toFullUrl } from "../full-url.ts";
 import { readOwner } from "../api/read-owner.ts";
 import { printList, printNextCursor, printResult } from "../print.ts";
 import { actionColumns, actionLines, describeAction } from "./print-bot.ts";
@@ -158,8 +159,10 @@ export const connectCommand = () =>
     .argument("<profile-url>", "URL of their profile")
     .option("--note <text>", "note to send with it")
     .action((profileUrl: string, flags: ConnectFlags) =>
-      withApi(flags, async ({ api }) => {
-        const json = NewConnectionRequest.parse({ profileUrl, message: flags.note });
+      withApi(flags, async ({ api, address }) => {
+        // The sandbox network's people have paths on this server.
+        const url = profileUrl.startsWith("/") ? toFullUrl(address, profileUrl) : profileUrl;
+        const json = NewConnectionRequest.parse({ profileUrl: url, message: flags.note });
         const action = await (await api.networking.connections.$post({ json })).json();
         const waits = action.state === "proposed" ? ` Approve it with: attache bot approve ${action.id}` : "";
         printResult(flags.json, `Added ${describeAction(action)}.${waits}`, action);

@@ -35,7 +35,11 @@ export const actionLines: readonly LineBelow<BotAction>[] = [
 export const slotColumns = (zone: string): Columns<PlanSlot> => ({
   ID: ({ id }) => id,
   TIME: ({ at }) => localTime(at, zone)?.slice(11),
-  STATE: ({ state, isEdited }) => (isEdited ? `${capitalize(state)} (edited)` : capitalize(state)),
+  STATE: ({ state, kind, action, isEdited }) => {
+    const isFree = state === "planned" && action === null && kind !== "inbox_sweep";
+    const label = isFree ? "Free" : capitalize(state);
+    return isEdited ? `${label} (edited)` : label;
+  },
   ACTION: ({ kind, action }) => (action ? describeAction(action) : kindLabel(kind)),
 });
 

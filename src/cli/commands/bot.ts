@@ -7,6 +7,7 @@ import { startCommand, statusCommand, stopCommand, tickCommand } from "../bot/bo
 
 export const flagByField = {
   day: "--day",
+  profileUrl: "<profile-url>",
   message: "--text",
   feedback: "--feedback",
   revision: "--revision",

@@ -100,6 +100,8 @@ export function createBot(deps: BotDeps) {
     pendingRequestsOf: (userId: string): number | null =>
       botAccounts.of(userId)?.invitationsReadAt == null ? null : invitations.pendingCount(userId),
 
+    /** An invitation to them is pending, as far as it is known here. */
+    isInvited: (userId: string, personId: string): boolean => invitations.of(userId, personId)?.isPending === true,
     noteAllowanceOf: (userId: string): NoteAllowance => readNoteAllowance(context, userId),
 
     onConnectionChanged: createConnectionHandler(context),
@@ -107,6 +109,8 @@ export function createBot(deps: BotDeps) {
       if (deps.accounts.statusOf(userId) !== "approved") abandonClaims(context, userId);
       else replan(context, userId);
     },
+    /** Its days begin at other times. */
+    onZoneChanged: (userId: string): void => replan(context, userId),
     onAutomationChanged(userId: string): void {
       // What is being prepared by the earlier settings is looked at again.
       abandonClaims(context, userId);

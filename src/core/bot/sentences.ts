@@ -145,10 +145,10 @@ export function gateSentence(reason: GateReason, { until, kind, now, zone, propo
 
 const budgetReasons: Readonly<Record<BudgetReason, string>> = {
   warm_up: "Warm-up: fewer in the first two weeks",
-  weekly_limit: "The weekly limit is nearly used",
-  quota: "Your monthly limit is nearly used",
+  weekly_limit: "What is left of the weekly limit",
+  quota: "What is left of your monthly limit",
   pending_limit: "Too many invitations are pending",
-  daily_limit: "The limit of all actions a day is nearly used",
+  daily_limit: "What is left of the limit of all actions a day",
   network_limit: "The network allows no more for now",
   misses: "Paused: the network's page has changed",
 };

@@ -21,6 +21,8 @@ export interface CampaignBot {
   /** @throws Fault `bot.not_found` */
   get(userId: string, actionId: string): OpenAction;
   noteAllowanceOf(userId: string): NoteAllowance;
+  /** As far as it is known here. */
+  isInvited(userId: string, personId: string): boolean;
 }
 
 /** What campaigns use of the inbox. */

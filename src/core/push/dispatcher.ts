@@ -35,7 +35,7 @@ export function createPushDispatcher(deps: DispatcherDeps) {
     database,
     clock,
     store,
-    receiverOf: ({ browser }) => browser.id,
+    routeOf: ({ browser: { userId, id } }) => ({ userId, receiver: id }),
     claim({ browser, message: due }, signal) {
       const message = { ...due, tries: due.tries + 1 };
       const push = prepare(browser, message);

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, lte, min, ne, notInArray, type SQL } from "drizzle-orm";
+import type { Busy } from "#core/delivery-queue.ts";
 import type { Database } from "#core/database.ts";
 import type { EncryptedValue } from "#core/secrets.ts";
 import { browserAssociatedData, pushLifeMs, type SettledPush } from "./rules.ts";
@@ -27,19 +28,27 @@ export function createPushStore({ db }: Pick<Database, "db">) {
         .run();
     },
 
-    nextDueAt: (busy: readonly string[]): number | undefined =>
+    nextDueAt: ({ receivers, userIds }: Busy): number | undefined =>
       db
         .select({ at: min(messages.dueAt) })
         .from(messages)
-        .where(and(waiting, notInArray(messages.browserId, [...busy])))
+        .innerJoin(browsers, eq(browsers.id, messages.browserId))
+        .where(and(waiting, notInArray(browsers.id, receivers), notInArray(browsers.userId, userIds)))
         .get()?.at ?? undefined,
 
-    oldestDue: (busy: readonly string[], now: number): { message: MessageRow; browser: BrowserRow } | undefined =>
+    oldestDue: ({ receivers, userIds }: Busy, now: number): { message: MessageRow; browser: BrowserRow } | undefined =>
       db
         .select({ message: messages, browser: browsers })
         .from(messages)
         .innerJoin(browsers, eq(browsers.id, messages.browserId))
-        .where(and(waiting, lte(messages.dueAt, now), notInArray(messages.browserId, [...busy])))
+        .where(
+          and(
+            waiting,
+            lte(messages.dueAt, now),
+            notInArray(browsers.id, receivers),
+            notInArray(browsers.userId, userIds),
+          ),
+        )
         .orderBy(asc(messages.dueAt), asc(messages.id))
         .limit(1)
         .get(),

@@ -7,7 +7,13 @@ import { accountSettings } from "./tables.ts";
 
 export type AccountSettings = ReturnType<typeof createAccountSettings>;
 
-export function createAccountSettings({ database }: { database: Database }) {
+interface SettingsDeps {
+  database: Database;
+  /** In the transaction that changes it. */
+  onZoneChanged: (userId: string) => void;
+}
+
+export function createAccountSettings({ database, onZoneChanged }: SettingsDeps) {
   const { db } = database;
   const zoneByUser = once(() =>
     db
@@ -43,6 +49,7 @@ export function createAccountSettings({ database }: { database: Database }) {
         .values({ userId, timezone })
         .onConflictDoUpdate({ target: accountSettings.userId, set: { timezone } })
         .run();
+      onZoneChanged(userId);
     },
   };
 }

@@ -36,7 +36,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     database,
     clock,
     store,
-    receiverOf: ({ webhook }) => webhook.id,
+    routeOf: ({ webhook: { userId, id } }) => ({ userId, receiver: id }),
     claim({ webhook, delivery: due }, signal) {
       const delivery = { ...due, tries: due.tries + 1 };
       const prepared = prepare(webhook, delivery);

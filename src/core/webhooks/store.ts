@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, lte, min, notInArray, or } from "drizzle-orm";
 import { toInstant, type Listed, type Page } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
+import type { Busy } from "#core/delivery-queue.ts";
 import type { Database } from "#core/database.ts";
 import type { Delivery, DeliveryEvent } from "./contract.ts";
 import type { Settled } from "./rules.ts";
@@ -40,19 +41,27 @@ export function createDeliveryStore({ db }: Pick<Database, "db">) {
       return row;
     },
 
-    nextDueAt: (busy: readonly string[]): number | undefined =>
+    nextDueAt: ({ receivers, userIds }: Busy): number | undefined =>
       db
         .select({ at: min(deliveries.dueAt) })
         .from(deliveries)
-        .where(and(waiting, notInArray(deliveries.webhookId, [...busy])))
+        .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+        .where(and(waiting, notInArray(webhooks.id, receivers), notInArray(webhooks.userId, userIds)))
         .get()?.at ?? undefined,
 
-    oldestDue(busy: readonly string[], now: number): { delivery: DeliveryRow; webhook: WebhookRow } | undefined {
+    oldestDue({ receivers, userIds }: Busy, now: number): { delivery: DeliveryRow; webhook: WebhookRow } | undefined {
       return db
         .select({ delivery: deliveries, webhook: webhooks })
         .from(deliveries)
         .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
-        .where(and(waiting, lte(deliveries.dueAt, now), notInArray(deliveries.webhookId, [...busy])))
+        .where(
+          and(
+            waiting,
+            lte(deliveries.dueAt, now),
+            notInArray(webhooks.id, receivers),
+            notInArray(webhooks.userId, userIds),
+          ),
+        )
         .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
         .limit(1)
         .get();

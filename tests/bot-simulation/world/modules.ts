@@ -46,7 +46,7 @@ export function createBotModules(deps: ModuleDeps): ServerModules {
     linkTo: () => undefined,
     publicUrl: () => undefined,
   });
-  const settings = createAccountSettings(base);
+  const settings = createAccountSettings({ ...base, onZoneChanged: () => {} });
   const quotas = createQuotas({ ...base, settings });
   const activity = createActivity(base);
   const server = createServerSettings({ ...base, config: readConfig({}), onChanged: () => {} });

@@ -184,6 +184,14 @@ describe("budgets", () => {
     ]);
   });
 
+  test("views stay within the limit of all actions, which does not count profiles opened for other actions", () => {
+    const few = { ...settings, safety: { ...settings.safety, maxDailyActions: 20 } };
+    const viewsAfter = (views: number) =>
+      budgetOf("profile_view", budgetFacts({ settings: few, today: { ...none, profile_view: views }, totalToday: 3 }));
+    expect(viewsAfter(4)).toMatchObject({ budget: 20, reason: "daily_limit" });
+    expect(viewsAfter(21)).toMatchObject({ budget: 21, exhausted: "daily_limit" });
+  });
+
   test("comments and applications stay within the monthly limits, and a paused kind has none", () => {
     expect(budgetOf("comment", budgetFacts({ quotaLeft: { comment: 3, job_application: 0 } }))).toMatchObject({
       budget: 3,

@@ -57,6 +57,22 @@ describe("a dry run of invitations with a note", () => {
   });
 });
 
+test("a dry run sends no second invitation while one is pending", async () => {
+  const { database, userId, clock, run } = await createInviting({}, "2026-11-24T09:00:00Z");
+  database.sqlite.run(
+    `INSERT INTO bot_invitations (user_id, person_id, name, url, sent_at, is_pending, seen_at)
+     VALUES (?, 'alan-turing', 'Alan', '', ?, 1, ?)`,
+    [userId, clock.now(), clock.now()],
+  );
+  const { people, totals } = run();
+  expect(totals.invitations).toBe(2);
+  expect(people.map(({ steps: [step] }) => [step?.willHappen, step?.note])).toEqual([
+    [true, null],
+    [false, "An invitation is already pending, so no other is sent."],
+    [true, null],
+  ]);
+});
+
 describe("the times of a dry run", () => {
   const timesOf = async (settings: Parameters<Fixture["automation"]["save"]>[1], at: string) =>
     (await createInviting(settings, at)).run().people.map(({ steps: [step] }) => step?.at?.slice(0, 16));

@@ -65,7 +65,7 @@ function createModules(
   const mailOptions = { mailer, mailSettings: () => undefined, linkTo: () => undefined, publicUrl: () => undefined };
   const preferences = createPreferences(base);
   const notifications = createNotifications({ ...base, preferences, ...mailOptions });
-  const settings = createAccountSettings(base);
+  const settings = createAccountSettings({ ...base, onZoneChanged: () => {} });
   const quotas = createQuotas({ ...base, settings });
   const activity = createActivity(base);
   const subjectOf = database.sqlite.query<{ id: string }, [string]>(

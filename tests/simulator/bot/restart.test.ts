@@ -138,3 +138,19 @@ test("an account that moves to another zone keeps to the hours there", async () 
     expect(clock >= "09:00:00" && clock < "18:00:00").toBe(true);
   }
 });
+
+test("a zone in which it is still the day before gets a plan at once", async () => {
+  const night = Date.parse("2026-11-25T03:00:00.000Z");
+  await using fixture = await createBotFixture({ at: night });
+  const { core, userId } = fixture;
+  core.automation.save(userId, {
+    safety: { workingHoursStart: "00:00", workingHoursEnd: "23:45", nightModePause: false },
+  });
+  core.bot.start(userId);
+  expect(core.bot.plan(userId).day).toBe("2026-11-25");
+  core.accounts.saveProfile(userId, { timezone: "America/New_York" });
+  const plan = core.bot.plan(userId);
+  expect([plan.day, plan.timezone]).toEqual(["2026-11-24", "America/New_York"]);
+  expect(plan.slots.length).toBeGreaterThan(0);
+  for (const { at } of plan.slots) expect(Date.parse(at)).toBeGreaterThan(night);
+});

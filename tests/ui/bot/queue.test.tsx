@@ -47,7 +47,7 @@ test("a text is edited in place and approved as it is then", async () => {
   await waitFor(() => expectFocus(box));
   await user.clear(box);
   await user.paste("Good morning, Grace");
-  page.getByText("19 / 300");
+  page.getByText("19 / 200");
   await press("Approve with changes");
   await waitFor(() => expect(action(id)).toMatchObject({ state: "approved", text: "Good morning, Grace" }));
 });

@@ -70,7 +70,9 @@ export function budgetOf(kind: ActionKind, facts: BudgetFacts): DayBudget {
     ceilings.push(["pending_limit", more(safety.maxPendingRequests - pending)]);
   const paused = facts.paused[kind];
   if (paused) ceilings.push([paused, done]);
-  ceilings.push(["daily_limit", more(safety.maxDailyActions - facts.totalToday)]);
+  // Views count the profiles opened before other actions, the total does not.
+  const allActions = Math.min(safety.maxDailyActions, more(safety.maxDailyActions - facts.totalToday));
+  ceilings.push(["daily_limit", Math.max(allActions, done)]);
   const exhausted = ceilings.find(([, ceiling]) => done >= ceiling)?.[0];
   const own = { limit, budget: limit, reason: undefined as BudgetReason | undefined };
   for (const [reason, ceiling] of ceilings) if (ceiling < own.budget) Object.assign(own, { budget: ceiling, reason });

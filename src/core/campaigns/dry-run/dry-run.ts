@@ -23,10 +23,11 @@ export function dryRun(context: CampaignContext, campaign: CampaignRow, { offset
   const allowance = context.bot.noteAllowanceOf(campaign.userId);
   const estimate = createEstimate({ settings: stored, zone, now });
   const leaveOutNote = createNoteEstimate(allowance, zone, now);
+  const isInvited = ({ personId }: PersonRow): boolean => context.bot.isInvited(campaign.userId, personId);
   const totals: Totals = { people: 0, views: 0, invitations: 0, messages: 0, nothing: 0 };
   let endsAt: number | undefined;
   const all = people.list(campaign.id).map((row) => {
-    const planned = planPerson(context, campaign, row, { estimate, leaveOutNote, now });
+    const planned = planPerson(context, campaign, row, { estimate, leaveOutNote, isInvited, now });
     count(totals, planned);
     for (const { at } of planned.steps) if (at !== null) endsAt = Math.max(endsAt ?? 0, Date.parse(at));
     return planned;
@@ -68,6 +69,7 @@ function count(totals: Totals, { steps }: DryRunPerson): void {
 interface PlanFacts {
   estimate: Estimate;
   leaveOutNote: NoteEstimate;
+  isInvited: (row: PersonRow) => boolean;
   now: number;
 }
 
@@ -86,7 +88,7 @@ function planPerson(context: CampaignContext, campaign: CampaignRow, row: Person
 function planSteps(
   steps: readonly CampaignStep[],
   row: PersonRow,
-  { estimate, leaveOutNote, now }: PlanFacts,
+  { estimate, leaveOutNote, isInvited, now }: PlanFacts,
 ): DryRunStep[] {
   const planned: DryRunStep[] = [];
   let at = Math.max(now, row.nextAt ?? now);
@@ -134,6 +136,9 @@ function planSteps(
       add({ note: isLinked ? "Already connected." : `Ends after ${step.days} days without an acceptance.` });
     } else if (step.kind === "invite" && isLinked) {
       add({ note: "Already connected, so no invitation is sent." });
+    } else if (step.kind === "invite" && isInvited(row)) {
+      ended = "An invitation is already pending, so no other is sent.";
+      add({ note: ended });
     } else if ("problem" in found) {
       ended = found.problem;
       add({

@@ -19,7 +19,7 @@ export function NowNextDone({ status: { now, next, done, state } }: { status: Bo
         )}
       </Moment>
       <Moment title="Next">
-        {next ? <Line action={next} at={next.plannedFor} /> : <None>Nothing is planned.</None>}
+        {next ? <Line action={next} at={next.plannedFor} /> : <None>No approved action is waiting.</None>}
       </Moment>
       <Moment
         title="Done"

@@ -17,7 +17,8 @@ interface EditTextProps {
   onCancel: () => void;
 }
 
-const limitOf = ({ kind }: BotAction): number => (kind === "connection_request" ? noteLimits.premium : messageMax);
+/** Every account can send a note of that length. */
+const limitOf = ({ kind }: BotAction): number => (kind === "connection_request" ? noteLimits.free : messageMax);
 
 /** In the place of the text. Saving approves it: the person has just read it. */
 export function EditText({ action, onApprove, onCancel }: EditTextProps) {
