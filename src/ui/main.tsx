@@ -6,6 +6,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { token, writes } from "./api.ts";
 import { hideFocusRingOfPointer } from "./components/focus-ring.ts";
+import { keepFocus } from "./components/keep-focus.ts";
 import { guardPresses } from "./components/press-guard.ts";
 import { browserZone } from "./lib/zones.ts";
 import { nonce } from "./nonce.ts";
@@ -15,6 +16,7 @@ import { meQuery } from "./shell/session.ts";
 
 setNonce(nonce);
 guardPresses(document, writes.isUnshown);
+keepFocus(document);
 hideFocusRingOfPointer(document);
 
 const store = createStore();

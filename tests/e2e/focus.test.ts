@@ -122,3 +122,11 @@ test("a clicked tab has no focus ring, and the arrow keys show it", async () => 
   await page.getByRole("tab", { name: "Content", selected: true }).waitFor();
   await waitForTab("Content", true);
 });
+
+test("a button that was busy has the focus again", async () => {
+  await open("/linkedin-settings");
+  const save = page.getByRole("button", { name: "Save Settings" });
+  await save.press("Enter");
+  await page.getByText("Settings Saved", { exact: true }).first().waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === "Save Settings");
+});
