@@ -24,14 +24,17 @@ async function open() {
   return { ...rendered, region, href, metric };
 }
 
-test("the header has the first step of the day: a post", async () => {
+test("quick actions open the form of a new post, the search for jobs and the CV", async () => {
   await signIn();
-  const { page, href } = await open();
+  const { page, region, href } = await open();
   page.getByRole("heading", { level: 1, name: /^Welcome/ });
   page.getByRole("button", { name: "Refresh" });
-  expect(href("Schedule New Post")).toBe("/content-scheduler?new=true");
-  // One action alone is no card.
-  expect(page.queryByRole("region", { name: "Quick Actions" })).toBeNull();
+  const links = (await region("Quick Actions")).getAllByRole("link");
+  expect(links.map(({ textContent }) => [textContent, href(textContent ?? "")])).toEqual([
+    ["Schedule New Post", "/content-scheduler?new=true"],
+    ["Find New Jobs", "/jobs"],
+    ["Generate CV", "/cv-generator"],
+  ]);
 });
 
 test("what needs attention comes first, each with its link, and people who wait are shown to admins", async () => {
