@@ -1,5 +1,6 @@
 import { screenTest, waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
+import { noon } from "#tests/support/core/core.ts";
 import { createHistory } from "#tests/support/core/history.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { person } from "#tests/support/core/people.ts";
@@ -133,6 +134,25 @@ test("a change of nothing is no rise, and a count is compared in words", async (
   expect(await metric("Response Rate")).toContain("Same as last week");
   expect(page.queryByText("up")).toBeNull();
   expect(page.queryByText("down")).toBeNull();
+});
+
+test("a trend is told in percent of this week, with its direction", async () => {
+  const { core, user } = await signIn();
+  const trend = (value: number, direction: string) => ({ value, unit: "%", direction, change: value });
+  const trends = {
+    jobApplications: trend(12, "up"),
+    postsScheduled: null,
+    responseRate: trend(2, "down"),
+    profileViews: trend(24, "up"),
+  };
+  const stats = core.analytics.dashboard(user.id);
+  screen.server.answer("GET /api/dashboard/stats", () =>
+    Response.json({ ...stats, measuredAt: new Date(noon).toISOString(), sourceLabel: "LinkedIn", trends }),
+  );
+  const { metric } = await open();
+  expect(await metric("Job Applications")).toContain("up 12% this week");
+  expect(await metric("Response Rate")).toContain("down 2% points this week");
+  expect(await metric("Profile Views")).toContain("up 24% this week");
 });
 
 test("profile views say where they come from and how old they are; unknown ones are no zero", async () => {
