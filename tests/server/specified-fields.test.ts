@@ -148,6 +148,7 @@ const specified: Record<string, { body?: object; answer?: object }> = {
   "GET /api/scheduled-content": { answer: content },
   "POST /api/scheduled-content": { body: { ...some("theme title content scheduledFor hashtags"), type: types } },
   "POST /api/scheduled-content/:id/approval": { body: some("approved feedback") },
+  "POST /api/networking/connections": { body: some("message") },
   "GET /api/job-applications": { answer: { ...application, ...some("id appliedAt") } },
   "POST /api/job-applications": { body: application },
   "PUT /api/job-preferences": { body: preferences },
