@@ -21,8 +21,7 @@ function fieldsOf({ properties, items, anyOf, oneOf, ...node }: Node): Fields {
   const choices = anyOf ?? oneOf;
   if (choices) return choicesOf(choices);
   if (items) return fieldsOf(items);
-  if (properties)
-    return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, fieldsOf(field)]));
+  if (properties) return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, fieldsOf(field)]));
   if (node.enum) return node.enum;
   if (node.const !== undefined) return [node.const];
   return node.type === "integer" && node.minimum !== undefined ? [node.minimum, node.maximum] : true;

@@ -1,6 +1,6 @@
 import { ContentQuery, NewContent, type ContentItem } from "#core/content/contract.ts";
 import type { Content } from "#core/content/content.ts";
-import { hashtagsOf } from "#core/content/hashtags-of.ts";
+import { hashtagsOf } from "#core/content/rules.ts";
 import type { Listed, Page } from "#core/contract.ts";
 import { mentionsIn } from "#core/writing/rules.ts";
 import type { NewSavedPost, SavedPost } from "./contract.ts";

@@ -1,5 +1,5 @@
 import type { ContentItem } from "#core/content/contract.ts";
-import { hashtagsOf } from "#core/content/hashtags-of.ts";
+import { hashtagsOf } from "#core/content/rules.ts";
 
 const maxSuggestions = 6;
 
