@@ -123,7 +123,7 @@ test("rows of Up next and of the activity open what they are about", async () =>
   expect(decodeURIComponent(entry.getAttribute("href") ?? "").replaceAll('"', "")).toBe(edit);
 });
 
-test("a change of nothing is no rise, and a count is compared in words", async () => {
+test("an unchanged metric is not shown as a rise, and a count is compared in words", async () => {
   const { core, history } = await signIn();
   const at = (days: number) => new Date(core.clock.now() - days * day).toISOString();
   for (const days of [1, 2, 8, 9]) history.application(`a${days}`, at(days));
@@ -136,7 +136,7 @@ test("a change of nothing is no rise, and a count is compared in words", async (
   expect(page.queryByText("down")).toBeNull();
 });
 
-test("a trend is told in percent of this week, with its direction", async () => {
+test("a trend is shown in percent of this week, with its direction", async () => {
   const { core, user } = await signIn();
   const trend = (value: number, direction: string) => ({ value, unit: "%", direction, change: value });
   const trends = {
