@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { NewSnippet, NewTemplate, SnippetChange, TemplateChange } from "#core/library/contract.ts";
+import { NewSavedPost, NewSnippet, NewTemplate, SnippetChange, TemplateChange } from "#core/library/contract.ts";
 import { createTestCore } from "#tests/support/core/core.ts";
 import { insertPerson } from "./content/content-fixture.ts";
 
@@ -76,4 +76,19 @@ test("a library is deleted with its user", () => {
   snippet("Mine", true);
   core.database.sqlite.run("DELETE FROM users WHERE id = ?", [anna]);
   expect(snippets.list(anna)).toEqual([]);
+});
+
+test("a saved post is a draft, and lists the words after # and @ in its text", () => {
+  using fixture = createFixture();
+  const { core, anna } = fixture;
+  const content = "Thanks @Ada for #Bun and #SQLite";
+  const saved = core.savedPosts.save(anna, NewSavedPost.parse({ content }));
+  expect(saved).toMatchObject({
+    content,
+    status: "draft",
+    post_type: "text",
+    hashtags: ["Bun", "SQLite"],
+    mentions: ["Ada"],
+  });
+  expect(core.content.get(anna, saved.id)).toMatchObject({ content, status: "draft" });
 });

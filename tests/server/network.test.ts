@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
+import { NewApplication } from "#core/applications/contract.ts";
 import { Attention, Badges, DashboardStats } from "#core/analytics/contract.ts";
 import { Connected, ConnectionDetails } from "#core/connections/contract.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { SandboxPost } from "#simulator/model/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 
 import { createClient } from "#tests/support/core/http.ts";
 
@@ -107,5 +109,20 @@ test("the three activity paths respond alike, newest first, within the limit", a
     ]);
     expect(await json(token, "GET", `${path}?limit=1`)).toHaveLength(1);
     expect((await call(token, "GET", `${path}?limit=0`)).status).toBe(400);
+  }
+});
+
+test("activity is listed by its kind, 20 entries unless another limit is asked for", async () => {
+  const { core, tokenOf, json } = await signedIn();
+  const { id, token } = await tokenOf("ada");
+  const apply = () => core.applications.create(id, NewApplication.parse({ jobTitle: "Engineer", company: "Acme" }));
+  scheduleContent(core, id, { content: "Calm.", scheduledFor: "2026-11-21T11:00:00Z" });
+  for (let at = 0; at < 20; at += 1) apply();
+  for (const path of ["/dashboard/recent-activity", "/recent-activities", "/activities/recent"]) {
+    const types = (await json(token, "GET", path)) as { type: string }[];
+    expect(types.map(({ type }) => type)).toEqual(Array.from({ length: 20 }, () => "job_application"));
+    expect(await json(token, "GET", `${path}?limit=21`)).toContainEqual(
+      expect.objectContaining({ type: "content_scheduled", message: expect.stringContaining("Calm.") }),
+    );
   }
 });

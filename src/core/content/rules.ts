@@ -1,5 +1,6 @@
 import { lengthAsLittleText } from "#core/little-text.ts";
 import type { NetworkDeclaration } from "#core/network-declaration.ts";
+import { tokenizePostText } from "#core/post-text.ts";
 import type { ComparedPost } from "#core/same-post.ts";
 import type { ContentState, ContentType } from "./contract.ts";
 import { pastGraceMs, scheduledYears, textLimits } from "./states/contract.ts";
@@ -18,6 +19,15 @@ export function hashtagsIn(text: string): string[] {
   }
   return [...tags.values()];
 }
+
+/** Those in the text of a post and in its own field, without '#'. */
+export const hashtagsOf = ({ content, hashtags }: { content: string; hashtags?: string | null }): string[] =>
+  hashtagsIn(
+    [
+      ...tokenizePostText(content).flatMap((part) => (part.kind === "hashtag" ? [part.text.slice(1)] : [])),
+      hashtags ?? "",
+    ].join(" "),
+  );
 
 export interface TextParts {
   type: ContentType;

@@ -1,6 +1,6 @@
 import { ContentQuery, NewContent, type ContentItem } from "#core/content/contract.ts";
 import type { Content } from "#core/content/content.ts";
-import { hashtagsIn } from "#core/content/rules.ts";
+import { hashtagsOf } from "#core/content/rules.ts";
 import type { Listed, Page } from "#core/contract.ts";
 import { mentionsIn } from "#core/writing/rules.ts";
 import type { NewSavedPost, SavedPost } from "./contract.ts";
@@ -12,7 +12,7 @@ const toSavedPost = ({ id, content: text, aiGenerated, createdAt }: ContentItem)
   content: text,
   status: "draft",
   post_type: "text",
-  hashtags: hashtagsIn(text),
+  hashtags: hashtagsOf({ content: text }),
   mentions: mentionsIn(text),
   aiGenerated,
   createdAt,

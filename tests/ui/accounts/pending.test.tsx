@@ -30,6 +30,16 @@ test("a pending person reads the steps and whom to ask, and continues once appro
   expect(address()).toBe("/dashboard");
 });
 
+test("a server that can send mail promises an email", async () => {
+  await screen.signIn("Pia", { status: "pending" });
+  screen.server.core.serverSettings.change(undefined, {
+    smtpUrl: "smtp://127.0.0.1:9",
+    mailFrom: "attache@example.com",
+  });
+  const { page } = open();
+  await page.findByText("You'll receive an email notification");
+});
+
 test("signing out leads to sign-in", async () => {
   await screen.signIn("Pia", { status: "pending" });
   const { page, user, address } = open();

@@ -47,6 +47,41 @@ test("rows show the posts used this month and when the person was last seen", as
   page.getByText("Posts 2 of 10");
 });
 
+test("a pending row has the person's initial, name, email, time of registration, Approve and Reject", async () => {
+  await register("Pia");
+  const { page, button } = open();
+  const row = (await page.findByText("pia@example.com")).closest("li");
+  expect(row?.textContent).toMatch(/PPiapia@example\.comRegistered today at 11:00/);
+  for (const name of ["Approve Pia", "Reject Pia"]) expect(row?.contains(button(name))).toBe(true);
+});
+
+test("an approved row has the status, its quotas, the badge of an admin and a menu", async () => {
+  await approved("Ada");
+  const { page, press } = open("?tab=approved");
+  const textOf = async (email: string) => (await page.findByText(email)).closest("li")?.textContent;
+  expect(await textOf("ada@example.com")).toMatch(/Posts 0 of 10 · 20 applications · 100 AI.*Approved/);
+  expect(await textOf("ada@example.com")).not.toContain("Admin");
+  expect(await textOf("root@example.com")).toStartWith("RRootAdmin");
+  await press("Actions for Ada");
+  const items = (await page.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+  expect(items).toEqual(expect.arrayContaining(["Edit Quotas", "Suspend User"]));
+});
+
+for (const [status, actions] of [
+  ["pending", ["View Details", "Approve", "Reject"]],
+  ["approved", ["View Details", "Edit Quotas"]],
+] as const) {
+  test(`a row of all users has status and date, and for ${status} users ${actions.join(", ")}`, async () => {
+    await (status === "pending" ? register : approved)("Pia");
+    const { page, press } = open("?tab=all");
+    const row = (await page.findByText("pia@example.com")).closest("li");
+    expect(row?.textContent).toMatch(new RegExp(`Registered 20 Nov 2026.*${status}`, "i"));
+    await press("Actions for Pia");
+    const items = (await page.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+    expect(items).toEqual(expect.arrayContaining([...actions]));
+  });
+}
+
 test("all users are filtered by status, which the address keeps", async () => {
   const { user: sue } = await approved("Sue");
   await approved("Ada");

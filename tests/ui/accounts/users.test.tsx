@@ -26,7 +26,8 @@ test("approving sets the quotas of the dialog, which starts from 10, 20 and 100"
   await press("Approve User");
   expect([button("Approving...").disabled, button("Cancel").disabled]).toEqual([true, true]);
   release();
-  await page.findByText("User has been approved and can now access the platform.");
+  await page.findByText("User Approved");
+  page.getByText("User has been approved and can now access the platform.");
   await page.findByText("No pending approvals");
   expect(page.queryByRole("dialog")).toBeNull();
   expect(stored(ada.id)).toMatchObject({
@@ -111,7 +112,8 @@ test("rejecting asks first, with the quoted text", async () => {
   expect(stored(rex.id).status).toBe("pending");
   await press("Reject Rex");
   await press("Reject");
-  await page.findByText("User registration has been rejected.");
+  await page.findByText("User Rejected");
+  page.getByText("User registration has been rejected.");
   expect(stored(rex.id).status).toBe("rejected");
 });
 

@@ -93,6 +93,15 @@ test("the status filter offers all, applied, viewed, interview, offer, then the 
   await waitFor(() => expect(page.queryByText("Babbage")).toBeNull());
 });
 
+test("a search finds applications by job and company, and is in the address", async () => {
+  const { page, user, address } = await open([analyst, { ...analyst, company: "Curie" }]);
+  await page.findByText("Curie");
+  await user.type(page.getByRole("searchbox", { name: "Search applications" }), "curie");
+  await waitFor(() => expect(page.queryByText("Babbage") === null).toBe(true));
+  page.getByText("Curie");
+  expect(address()).toBe("/job-applications?q=curie");
+});
+
 test("a new application is created from its title and company, and a toast says so", async () => {
   const { page, user, core, userId } = await open([], "/job-applications?new=true");
   const dialog = within(await page.findByRole("dialog"));

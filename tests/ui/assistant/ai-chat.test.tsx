@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
 import { ChatRequest } from "#core/assistant/contract.ts";
 import { ContentQuery } from "#core/content/contract.ts";
+import { memoryAttache } from "#tests/support/attache.ts";
 import { renderApp } from "../support/app-at.tsx";
 
 const screen = screenTest();
@@ -56,6 +57,32 @@ test("a message is appended and answered, and is among the recent interactions, 
   expect(entry?.firstElementChild?.textContent).toHaveLength(60);
   expect(page.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("");
 });
+
+test("while an answer is pending the assistant thinks, and the message field is disabled", async () => {
+  const { page, send } = await open();
+  const release = screen.server.hold(start);
+  await send("Hello?");
+  await page.findByText("Thinking...");
+  expect(page.getByLabelText<HTMLTextAreaElement>("Message").disabled).toBe(true);
+  release();
+  await waitFor(() => expect(page.getByLabelText<HTMLTextAreaElement>("Message").disabled).toBe(false));
+  expect(page.queryByText("Thinking...") === null).toBe(true);
+  const own = page.getByRole("article", { name: "Your message" });
+  expect(own.firstElementChild?.textContent).toBe("A");
+});
+
+for (const [state, label] of [
+  ["online", "AI Online"],
+  ["offline", "AI Offline"],
+] as const) {
+  test(`the badge says '${label}' while the model is ${state}`, async () => {
+    const { assistant } = memoryAttache();
+    const status = { ...(await assistant.status()), state, problem: null };
+    screen.server.answer("GET /api/ai/assistant", () => Response.json(status));
+    const { page } = await open();
+    await page.findByText(label);
+  });
+}
 
 test("only the first five interactions are shown", async () => {
   const { page, person, core } = await open();

@@ -14,6 +14,14 @@ test("a person without posts reads 'No scheduled content', and can write the fir
   expect(address()).toBe("/content-scheduler?new=true");
 });
 
+test("the type filter offers All Types, Posts and Articles, then Comments and Drafts", async () => {
+  await signIn();
+  const { page, user } = await openList();
+  await user.click(await page.findByRole("combobox", { name: "Type" }));
+  const options = (await page.findAllByRole("option")).map(({ textContent }) => textContent);
+  expect(options).toEqual(["All Types", "Posts", "Articles", "Comments", "Drafts"]);
+});
+
 test("scheduled content is asked for every 30 seconds", () => {
   expect(contentGroupQuery({ status: "scheduled" }).refetchInterval).toBe(30_000);
   expect(upcomingQuery.refetchInterval).toBe(30_000);

@@ -19,6 +19,14 @@ test("a summary is written from the CV, says so, and replaces the own one when i
   type("Professional summary", "My own words.");
   await user.click(button("Generate summary"));
   await page.findByText("Summary Generated!");
+  expect(await screen.server.bodies("POST /api/ai/generate-content")).toMatchObject([
+    {
+      prompt: expect.stringContaining("Analytical Engines"),
+      content_type: "summary",
+      tone: "professional",
+      length: "short",
+    },
+  ]);
   const shown = within(page.getByRole("region", { name: "Generated summary" }));
   shown.getByText(/Written by the template writer/);
   expect(field("Professional summary").value).toBe("My own words.");

@@ -1,5 +1,6 @@
 import { screenTest, waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
+import { noon } from "#tests/support/core/core.ts";
 import { createHistory } from "#tests/support/core/history.ts";
 import { scheduleContent } from "#tests/support/core/content.ts";
 import { person } from "#tests/support/core/people.ts";
@@ -24,14 +25,17 @@ async function open() {
   return { ...rendered, region, href, metric };
 }
 
-test("the header has the first step of the day: a post", async () => {
+test("quick actions open the form of a new post, the search for jobs and the CV", async () => {
   await signIn();
-  const { page, href } = await open();
+  const { page, region, href } = await open();
   page.getByRole("heading", { level: 1, name: /^Welcome/ });
   page.getByRole("button", { name: "Refresh" });
-  expect(href("Schedule New Post")).toBe("/content-scheduler?new=true");
-  // One action alone is no card.
-  expect(page.queryByRole("region", { name: "Quick Actions" })).toBeNull();
+  const links = (await region("Quick Actions")).getAllByRole("link");
+  expect(links.map(({ textContent }) => [textContent, href(textContent ?? "")])).toEqual([
+    ["Schedule New Post", "/content-scheduler?new=true"],
+    ["Find New Jobs", "/jobs"],
+    ["Generate CV", "/cv-generator"],
+  ]);
 });
 
 test("what needs attention comes first, each with its link, and people who wait are shown to admins", async () => {
@@ -119,7 +123,7 @@ test("rows of Up next and of the activity open what they are about", async () =>
   expect(decodeURIComponent(entry.getAttribute("href") ?? "").replaceAll('"', "")).toBe(edit);
 });
 
-test("a change of nothing is no rise, and a count is compared in words", async () => {
+test("an unchanged metric is not shown as a rise, and a count is compared in words", async () => {
   const { core, history } = await signIn();
   const at = (days: number) => new Date(core.clock.now() - days * day).toISOString();
   for (const days of [1, 2, 8, 9]) history.application(`a${days}`, at(days));
@@ -130,6 +134,25 @@ test("a change of nothing is no rise, and a count is compared in words", async (
   expect(await metric("Response Rate")).toContain("Same as last week");
   expect(page.queryByText("up")).toBeNull();
   expect(page.queryByText("down")).toBeNull();
+});
+
+test("a trend is shown in percent of this week, with its direction", async () => {
+  const { core, user } = await signIn();
+  const trend = (value: number, direction: string) => ({ value, unit: "%", direction, change: value });
+  const trends = {
+    jobApplications: trend(12, "up"),
+    postsScheduled: null,
+    responseRate: trend(2, "down"),
+    profileViews: trend(24, "up"),
+  };
+  const stats = core.analytics.dashboard(user.id);
+  screen.server.answer("GET /api/dashboard/stats", () =>
+    Response.json({ ...stats, measuredAt: new Date(noon).toISOString(), sourceLabel: "LinkedIn", trends }),
+  );
+  const { metric } = await open();
+  expect(await metric("Job Applications")).toContain("up 12% this week");
+  expect(await metric("Response Rate")).toContain("down 2% points this week");
+  expect(await metric("Profile Views")).toContain("up 24% this week");
 });
 
 test("profile views say where they come from and how old they are; unknown ones are no zero", async () => {

@@ -1,4 +1,4 @@
-import { screenTest, waitFor } from "../support/render-screen.tsx";
+import { screenTest, waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { faqCategories } from "#core/support/contract.ts";
 import { faqEntries } from "#ui/screens/help/faq/entries.ts";
@@ -7,6 +7,7 @@ import { Help } from "#ui/screens/help/help.tsx";
 import { renderApp } from "../support/app-at.tsx";
 
 const screen = screenTest();
+const submit = "POST /api/support/ticket";
 
 async function open(at: string) {
   const ada = await screen.signIn("Ada");
@@ -56,7 +57,16 @@ test("guides open in the app with their pictures, and an unknown one says so", a
   const { page, router } = renderApp(screen, "/help?tab=guides");
   for (const card of ["Getting Started", "Video Tutorials", "Best Practices", "API Documentation"])
     await page.findByRole("heading", { name: card });
-  await page.findByRole("heading", { name: "SDKs" });
+  for (const block of ["REST API", "SDKs"]) await page.findByRole("heading", { name: block });
+  const topicsIn = (card: string) => {
+    const links = within(page.getByRole("region", { name: card })).getAllByRole("link");
+    return links.slice(0, -1).map(({ textContent }) => textContent);
+  };
+  expect(["Getting Started", "Video Tutorials", "Best Practices"].map(topicsIn)).toEqual([
+    ["Account creation and verification", "Account connection", "Basic automation setup", "Safety settings"],
+    ["Automation overview", "Content generation", "Analytics and reporting", "Advanced targeting"],
+    ["Connection requests", "Message personalization", "Content engagement", "Account safety"],
+  ]);
   (await page.findByRole("link", { name: "Safety settings" })).click();
   await page.findByRole("heading", { level: 1, name: "Getting Started" });
   const pictures = page.getAllByRole<HTMLImageElement>("img", { name: /\.$/ });
@@ -106,10 +116,27 @@ test("a ticket that the server refuses stays in the form, with the server's mess
   expect(page.getByLabelText<HTMLInputElement>("Subject").value).toBe("One more");
 });
 
+test("a network failure shows the specified text and keeps the ticket; while it is sent its button says so", async () => {
+  const { user, page } = await open("/help?tab=contact");
+  await user.type(await page.findByLabelText("Subject"), "Late post");
+  await user.type(page.getByLabelText("Description"), "An hour late.");
+  screen.server.delay(submit);
+  await user.click(page.getByRole("button", { name: "Submit Ticket" }));
+  await page.findByText("Error");
+  page.getByText("Failed to submit support ticket. Please try again.");
+  expect(page.getByLabelText<HTMLInputElement>("Subject").value).toBe("Late post");
+  const release = screen.server.hold(submit);
+  await user.click(page.getByRole("button", { name: "Submit Ticket" }));
+  expect(page.getByRole<HTMLButtonElement>("button", { name: "Submitting..." }).disabled).toBe(true);
+  release();
+  await page.findByText("Support Ticket Submitted!");
+});
+
 test("contact methods are not offered until the admin configures them", async () => {
   const { page } = await open("/help?tab=contact");
   await page.findByText("24-48 hour response");
   page.getByText("9 AM-6 PM EST Monday-Friday");
+  page.getByText("Premium Support");
   page.getByText("Premium users only");
   expect(page.getAllByText("Not offered on this server")).toHaveLength(4);
   screen.server.core.serverSettings.change(undefined, {

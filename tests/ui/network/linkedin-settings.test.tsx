@@ -1,5 +1,6 @@
 import { screenTest, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
+import { connectionQuery } from "#ui/data/connection.ts";
 import { LinkedInSettings } from "#ui/screens/network/linkedin-settings.tsx";
 
 const screen = screenTest();
@@ -34,6 +35,7 @@ test("the card shows the connection at once, even while the status takes its tim
   screen.server.hold(status);
   await user.click(page.getByRole("button", { name: "Connect the sandbox network" }));
   await page.findByText("LinkedIn Connected");
+  page.getByText("Connected Successfully");
   within(card()).getByText("Connected");
   within(card()).getByText("Ada");
   expect(page.queryByRole("button", { name: "Connect the sandbox network" })).toBeNull();
@@ -49,8 +51,38 @@ test("disconnecting shows at once too, and the toast names the network", async (
   screen.server.hold(status);
   await user.click(page.getByRole("button", { name: "Disconnect" }));
   await user.click(within(await page.findByRole("alertdialog")).getByRole("button", { name: "Disconnect" }));
-  await page.findByText("Scheduled posts wait until you reconnect to the Sandbox network.");
+  await page.findByText("LinkedIn Disconnected");
+  page.getByText("Scheduled posts wait until you reconnect to the Sandbox network.");
   within(card()).getByText("Disconnected");
+});
+
+test("a failed disconnection shows the specified text when the server sends none, and the account stays", async () => {
+  const { user: ada } = await screen.signIn("Ada");
+  await screen.server.core.connections.connectPractice(ada.id);
+  screen.server.answer("DELETE /api/auth/linkedin/disconnect", () => new Response("", { status: 502 }));
+  const { page, user, card } = await open();
+  await user.click(page.getByRole("button", { name: "Disconnect" }));
+  await user.click(within(await page.findByRole("alertdialog")).getByRole("button", { name: "Disconnect" }));
+  await page.findByText("Disconnection Failed");
+  page.getByText("Failed to disconnect your LinkedIn account. Please try again.");
+  within(card()).getByText("Connected");
+});
+
+test("an account starts as disconnected, and one that needs its owner says why", async () => {
+  const { user: ada } = await screen.signIn("Ada");
+  const { card } = await open();
+  within(card()).getByText("Disconnected");
+  await screen.server.core.connections.connectPractice(ada.id);
+  const reason = "The network needs you to sign in again.";
+  const details = screen.server.core.connections.status(ada.id);
+  screen.server.answer(status, () => Response.json({ ...details, authenticated: false, status: "error", reason }));
+  await screen.queryClient.invalidateQueries();
+  await within(card()).findByText("Needs attention");
+  within(card()).getByText(reason);
+});
+
+test("the connection's status is asked for again after five minutes, and not before", () => {
+  expect(connectionQuery.staleTime).toBe(5 * 60_000);
 });
 
 for (const [reason, sentence] of [

@@ -52,6 +52,29 @@ test.each([
   expect(await whereTo(address, who)).toBe(expected);
 });
 
+test("every specified screen is for people who are signed in and approved, user management for admins", async () => {
+  const paths = [
+    "/dashboard",
+    "/analytics",
+    "/content-scheduler",
+    "/job-applications",
+    "/ai-chat",
+    "/content-generator",
+    "/cv-generator",
+    "/linkedin-settings",
+    "/settings",
+    "/help",
+    "/profile",
+    "/admin/users",
+  ];
+  for (const path of paths) {
+    expect(await whereTo(path, guest)).toBe(`/login?from=${encodeURIComponent(path)}`);
+    expect(await whereTo(path, pending)).toBe("/pending-approval");
+    expect(await whereTo(path, user)).toBe(path === "/admin/users" ? "/dashboard" : path);
+    expect(await whereTo(path, admin)).toBe(path);
+  }
+});
+
 test("who chose to leave does not come back to the same page", async () => {
   const { router, store } = appAt("/analytics", guest);
   store.set(leftAtom, true);

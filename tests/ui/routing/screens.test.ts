@@ -53,6 +53,12 @@ test("the sidebar follows from the list of screens", () => {
   ]);
 });
 
+test("the AI assistant, the content generator and the CV generator are marked as new", () => {
+  const links = groupsFor(screens, "user").flatMap((group) => group.links);
+  const isNew = links.filter((link) => link.isNew === true).map(({ label }) => label);
+  expect(isNew).toEqual(expect.arrayContaining(["AI Assistant", "Content Generator", "CV Generator"]));
+});
+
 test("a screen that joins the list joins the sidebar and the live updates", () => {
   const jobs: Screen = {
     routes: [],

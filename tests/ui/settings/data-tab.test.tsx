@@ -54,6 +54,9 @@ test("a failed export says so", async () => {
   core.preferences.save(ada.user.id, { privacy: { allowDataExport: false } });
   await user.click(press);
   await page.findByText("Turn on 'Allow data export' in the privacy settings first.");
+  screen.server.answer("GET /api/data/export", () => new Response("", { status: 502 }));
+  await user.click(press);
+  await page.findByText("Failed to export data. Please try again.");
 });
 
 test("an exported file is imported again, and another file is refused with its reason", async () => {

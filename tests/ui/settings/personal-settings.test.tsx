@@ -156,6 +156,14 @@ test("a refused save keeps what was chosen", async () => {
   page.getByText("You have unsaved changes.");
 });
 
+test("a refused save shows the specified text when the server sends none", async () => {
+  const { page, press, choose } = await open("preferences");
+  await choose("Theme", "Dark");
+  screen.server.answer("POST /api/settings", () => new Response("", { status: 502 }));
+  await press("Save Settings");
+  await page.findAllByText("Failed to save settings. Please try again.");
+});
+
 test("Reset to Defaults asks first, then restores every default", async () => {
   const { page, press, stored } = await open("preferences", (id) => {
     screen.server.core.preferences.save(id, { preferences: { itemsPerPage: 100, autoSave: false } });

@@ -56,6 +56,20 @@ test("types, tones and lengths are the specified ones", async () => {
   expect(lengths.map(({ value }) => value)).toEqual(["short", "medium", "long"]);
 });
 
+test("prompt, type, tone and length are sent, and the text is saved as a draft", async () => {
+  const { page, user, write, button } = await open();
+  await write("Builds are fast.");
+  await page.findByText("Content Generated!");
+  expect(await screen.server.bodies(generate)).toMatchObject([
+    { prompt: "Builds are fast.", content_type: "post", tone: "professional", length: "medium" },
+  ]);
+  await user.click(button("Save"));
+  await page.findByText("Content Saved!");
+  expect(await screen.server.bodies("POST /api/content/posts")).toMatchObject([
+    { content: expect.stringContaining("Builds are fast"), status: "draft", post_type: "text" },
+  ]);
+});
+
 test("an emptied text is not saved, and the screen says so", async () => {
   const { page, user, person, write, button, type } = await open();
   await write();

@@ -15,6 +15,7 @@ import { LastPost } from "./last-post.tsx";
 import { Metrics } from "./metrics.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
 import { OverviewSkeleton } from "./overview-skeleton.tsx";
+import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { useAttention, useLastPost, useRecentActivity, useStats } from "./queries.ts";
 import { UpNext } from "./up-next.tsx";
@@ -61,6 +62,7 @@ function Overview({ period }: { period: Period }) {
           <ApplicationsCard period={period} />
         </div>
         <div className="grid min-w-0 gap-5 max-lg:row-start-1">
+          <QuickActions />
           <ConnectCard />
           <LastPost />
           <UpNext />

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CalendarPlus, RefreshCw } from "lucide-react";
+import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { Button, LinkButton } from "../../components/button.tsx";
+import { Button } from "../../components/button.tsx";
 import { badgeKeys } from "../../data/badges.ts";
 import { connectionKeys } from "../../data/connection.ts";
 import { contentKeys, useUpcoming } from "../../data/content.ts";
@@ -20,21 +20,12 @@ export function DashboardHeader() {
   const now = useNow();
   const zone = useZone();
   return (
-    <header className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+    <header className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
       <h1 className="text-title font-semibold text-ink [overflow-wrap:anywhere]">{greet(user, now, zone)}</h1>
       <Refresh />
       <p className="col-span-full min-h-5 truncate text-m text-ink-2 sm:col-span-1 sm:row-start-2 max-sm:text-s">
         <DateLine now={now} zone={zone} />
       </p>
-      <LinkButton
-        to="/content-scheduler"
-        search={{ new: true }}
-        variant="primary"
-        icon={CalendarPlus}
-        className="max-sm:col-span-full max-sm:mt-3 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-end"
-      >
-        Schedule New Post
-      </LinkButton>
     </header>
   );
 }

@@ -1,16 +1,7 @@
 import type { ContentItem } from "#core/content/contract.ts";
-import { hashtagsIn } from "#core/content/rules.ts";
-import { tokenizePostText } from "#core/post-text.ts";
+import { hashtagsOf } from "#core/content/rules.ts";
 
 const maxSuggestions = 6;
-
-export const hashtagsOf = ({ content, hashtags }: { content: string; hashtags?: string | null }): string[] =>
-  hashtagsIn(
-    [
-      ...tokenizePostText(content).flatMap((part) => (part.kind === "hashtag" ? [part.text.slice(1)] : [])),
-      hashtags ?? "",
-    ].join(" "),
-  );
 
 /** Without `#`: the most used of earlier posts, as spelled in the first of them, that this post doesn't have. */
 export function suggestHashtags(
