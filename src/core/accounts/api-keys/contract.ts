@@ -28,7 +28,7 @@ export const isAdminScope = (scope: KeyScope): boolean => scope === "admin";
 export const scopeDescriptions: Record<KeyScope, string> = {
   read: "See your posts, analytics, messages, CV, notifications and profile",
   draft: "Create and change drafts, your CV, job applications, templates and profile, and upload files",
-  act: "Schedule, publish and delete posts, and change what the bot, campaigns and queue do",
+  act: "With the scope draft: schedule, publish and delete posts, and change what the bot, campaigns and queue do",
   admin: "List people, approve, reject, suspend and reinstate them, change their quotas, and read the audit log",
 };
 
