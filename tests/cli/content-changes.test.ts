@@ -189,6 +189,17 @@ test("an item of a restored backup only may have been sent, and the command that
   }
 });
 
+test("removing a published item says that its post stays", async () => {
+  await using sh = createShell();
+  await withAda(sh);
+  const { id } = await run(sh, ["schedule", "Out", ...at]);
+  const sqlite = new Sqlite(join(sh.folder, "attache.db"));
+  sqlite.run("UPDATE content_items SET state = 'published', published_at = 0, due_at = NULL, held_for = NULL");
+  sqlite.close();
+  const { out } = await sh.run(["content", "cancel", id, ...user]);
+  expect(out).toBe(`Removed ${id} from your list. The post stays on the network.\n`);
+});
+
 test("check-links lists each link with its verdict; addresses in private networks are not asked", async () => {
   await using sh = createShell();
   await withAda(sh);

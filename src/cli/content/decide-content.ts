@@ -13,11 +13,15 @@ interface RevisionFlags extends UserFlags {
 
 export const cancelCommand = () =>
   addRevisionOption(
-    createAccountCommand("cancel").description("delete an item").argument("<id>", "id of the item"),
+    createAccountCommand("cancel")
+      .description("delete an item; of a published one, the post stays on the network")
+      .argument("<id>", "id of the item"),
   ).action((id: string, flags: RevisionFlags) =>
     withApi(flags, async (opened) => {
+      const { status } = await (await opened.api["scheduled-content"][":id"].$get(idParam(id))).json();
       await deleteItem(opened, id, flags);
-      printResult(flags.json, `Deleted ${id}.`);
+      const result = status === "published" ? `Removed ${id} from your list. The post stays on the network.` : undefined;
+      printResult(flags.json, result ?? `Deleted ${id}.`);
     }),
   );
 
