@@ -51,6 +51,7 @@ const webAddress = optionalText("The job URL", applicationLimits.jobUrl).refine(
 );
 const score = "The match score must be a whole number from 0 to 100";
 export const Status = z.enum(applicationStatuses, `status must be one of ${applicationStatuses.join(", ")}`);
+const revision = z.number("revision must be a number.").int("revision must be a whole number.");
 export const pastInstant = z.iso.datetime({ error: "Enter a date and time, such as 2026-11-20T09:00:00Z." });
 
 export const ApplicationAnswer = z.object({
@@ -99,7 +100,7 @@ export const ApplicationChange = z
   .partial()
   .extend({
     statusAt: pastInstant.optional().describe("When the new status was reached. Now, if omitted."),
-    revision: z.number().int().optional().describe("Of the application as it was read: an older one is refused."),
+    revision: revision.optional().describe("Of the application as it was read: an older one is refused."),
   });
 export type ApplicationChange = z.infer<typeof ApplicationChange>;
 
@@ -187,6 +188,10 @@ export const BulkChange = z.object({
     .array(Id, "ids must be a list of ids")
     .min(1, "Select at least one application.")
     .max(applicationLimits.selected, `Select at most ${applicationLimits.selected} applications.`),
+  revisions: z
+    .record(Id, revision, "revisions must name a revision for each id.")
+    .optional()
+    .describe("Of each application as it was read. One that was changed since keeps its status."),
   action: z.discriminatedUnion(
     "kind",
     [z.object({ kind: z.literal("status"), status: Status }), z.object({ kind: z.literal("delete") })],
@@ -199,6 +204,10 @@ export const ChangeResult = z.object({
   /** What undoes it. */
   changeId: Id,
   changed: z.number(),
+  /** Not changed, since they were changed in another place. */
+  changedElsewhere: z.number(),
+  /** Of those that got another status. */
+  revisions: z.record(Id, z.number()),
 });
 export type ChangeResult = z.infer<typeof ChangeResult>;
 

@@ -20,6 +20,7 @@ const Listed = Application.pick({
   statusAt: true,
   nextReminder: true,
   nextInterviewAt: true,
+  revision: true,
 });
 const Details = Listed.extend(
   ApplicationDetails.pick({ history: true, notes: true, interviews: true, answers: true, coverLetter: true }).shape,
@@ -85,6 +86,7 @@ export const applicationTools = ({ applications }: { applications: Applications 
       jobUrl: true,
       status: true,
       statusAt: true,
+      revision: true,
     }).extend({ id: Id.describe("Id of the application.") }),
     output: Written,
     run({ userId }, { id, ...change }) {
