@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
-import { findFieldProblems } from "./field-problems.ts";
+import { findFieldProblems, type FieldsToCheck } from "./field-problems.ts";
 import { CvStyle, CvStyleChanges, sectionIds } from "./style/contract.ts";
 
 export const cvLimits = {
@@ -39,6 +39,8 @@ const id = z.string().min(1).max(64).optional().describe("Given when it is missi
 const listOf = <Entry extends z.ZodType>(entry: Entry, max: number = cvLimits.entries) =>
   z.array(entry).max(max, `Use at most ${max} entries.`).default([]);
 
+const ofJsonResume = "As JSON Resume has it; it stays for its export.";
+
 export const PersonalInfo = z.object({
   fullName: line(),
   headline: line(),
@@ -47,7 +49,7 @@ export const PersonalInfo = z.object({
   location: line(),
   linkedin: url,
   website: url,
-  links: listOf(z.object({ label: line(60), url }), cvLimits.links),
+  links: listOf(z.object({ label: line(60), url, username: line().describe(ofJsonResume) }), cvLimits.links),
 });
 
 const period = { startDate: date, endDate: date };
@@ -128,6 +130,14 @@ export const CvInput = z.object({
   awards: listOf(Award),
   volunteering: listOf(Volunteering),
   customSections: listOf(CustomSection, cvLimits.customSections),
+  skillGroups: listOf(
+    z.object({
+      name: line().describe("One of `skills`."),
+      level: line(),
+      keywords: z.array(line()).max(cvLimits.skills).default([]).describe("Of `skills`, those that follow it."),
+    }),
+    cvLimits.skills,
+  ).describe(ofJsonResume),
   ...CvStyle.shape,
 });
 export type CvInput = z.input<typeof CvInput>;
@@ -157,15 +167,17 @@ const revision = z.int().min(0);
 export const Cv = CvInput.extend({ revision, updatedAt: Instant.nullable() });
 export type Cv = CvFields & { revision: number; updatedAt: string | null };
 
+export function refuseFieldProblems(cv: FieldsToCheck, context: z.RefinementCtx): void {
+  for (const problem of findFieldProblems(cv)) context.addIssue({ code: "custom", ...problem });
+}
+
 export const CvToSave = CvInput.extend({
   revision: revision
     .optional()
     .describe(
       "The revision that was edited: if another one was saved since, nothing is saved. Without it, this one wins.",
     ),
-}).superRefine((cv, context) => {
-  for (const problem of findFieldProblems(cv)) context.addIssue({ code: "custom", ...problem });
-});
+}).superRefine(refuseFieldProblems);
 export type CvToSave = z.output<typeof CvToSave>;
 
 export const SaveQuery = z.object({
