@@ -24,6 +24,7 @@ export const applicationDrafts = sqliteTable(
     sendsCv: integer("sends_cv", { mode: "boolean" }).notNull().default(true),
     cvVersionId: text("cv_version_id"),
     coverLetter: text("cover_letter").notNull(),
+    jobDescription: text("job_description"),
     /** The person's own answers, for this application. */
     answers: text({ mode: "json" }).$type<ApplicationAnswer[]>().notNull(),
     /** What the form asked and had no accepted answer. */

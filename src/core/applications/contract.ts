@@ -22,6 +22,8 @@ export const applicationLimits = {
   jobUrl: 2000,
   cvUsed: 200,
   coverLetter: 10_000,
+  /** As long as the texts of jobs that are found. */
+  jobDescription: 20_000,
   /** Of one application. */
   entries: 100,
   note: 5000,
@@ -73,6 +75,9 @@ const fields = {
   matchScore: z.number(score).int(score).min(0, score).max(100, score).nullable().describe("Percent."),
   cvUsed: optionalText("The CV used", applicationLimits.cvUsed).describe("Its name."),
   coverLetter: optionalText("The cover letter", applicationLimits.coverLetter),
+  jobDescription: optionalText("The text of the job", applicationLimits.jobDescription).describe(
+    "As it was read: it stays when the posting is gone.",
+  ),
   aiGenerated: z.boolean("aiGenerated must be true or false").describe("The cover letter was written by a model."),
   answers: answers.describe("What the form asked, and what you answered."),
 };
@@ -87,6 +92,7 @@ export const NewApplication = z.object({
   matchScore: fields.matchScore.default(null),
   cvUsed: fields.cvUsed.default(null),
   coverLetter: fields.coverLetter.default(null),
+  jobDescription: fields.jobDescription.default(null),
   aiGenerated: fields.aiGenerated.default(false),
   answers: fields.answers.default([]),
   appliedAt: pastInstant.optional().describe("Now, if omitted. Its month is charged."),

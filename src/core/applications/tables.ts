@@ -20,6 +20,8 @@ export const jobApplications = sqliteTable(
     /** JSON of the CV as it was sent. */
     cvSent: text("cv_sent"),
     coverLetter: text("cover_letter"),
+    /** As it was read then: postings disappear. */
+    jobDescription: text("job_description"),
     aiGenerated: integer("ai_generated", { mode: "boolean" }).notNull().default(false),
     answers: text({ mode: "json" }).$type<ApplicationAnswer[]>().notNull(),
     /** Follow from the history, for lists and counts. UTC ms. */

@@ -23,7 +23,14 @@ const Listed = Application.pick({
   revision: true,
 });
 const Details = Listed.extend(
-  ApplicationDetails.pick({ history: true, notes: true, interviews: true, answers: true, coverLetter: true }).shape,
+  ApplicationDetails.pick({
+    history: true,
+    notes: true,
+    interviews: true,
+    answers: true,
+    coverLetter: true,
+    jobDescription: true,
+  }).shape,
 );
 const Written = z.object({ id: Id, status: Application.shape.status, sentence: z.string() });
 
@@ -64,6 +71,7 @@ export const applicationTools = ({ applications }: { applications: Applications 
       location: true,
       salaryRange: true,
       jobUrl: true,
+      jobDescription: true,
       status: true,
       appliedAt: true,
     }),

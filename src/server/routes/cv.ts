@@ -86,7 +86,8 @@ export const cvRoutes = (core: Core) => {
       transactional(
         {
           ...drafting,
-          summary: "Save your whole CV. Of the sections and settings that may be left out, those that are stay as they are. Earlier states stay in the history.",
+          summary:
+            "Save your whole CV. Of the sections and settings that may be left out, those that are stay as they are. Earlier states stay in the history.",
           query: SaveQuery,
           body: WholeCv,
           example: exampleCv,

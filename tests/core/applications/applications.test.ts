@@ -57,6 +57,14 @@ describe("An application", () => {
     expect(JSON.parse(applications.cvSent(userId, id))).toMatchObject({ summary: "As it was." });
   });
 
+  test("keeps the text of the job, also in an export, and shows it in its details only", async () => {
+    const { apply, applications, userId } = await createApplicationFixture();
+    const { id } = apply({ jobDescription: "Bread, early in the morning." });
+    expect(applications.get(userId, id).jobDescription).toBe("Bread, early in the morning.");
+    expect(applications.list(userId, page).items[0]).not.toHaveProperty("jobDescription");
+    expect(applications.exportFile(userId, "json")).toContain("Bread, early in the morning.");
+  });
+
   test("of somebody else does not exist", async () => {
     const { core, apply, applications } = await createApplicationFixture();
     const { id } = apply();

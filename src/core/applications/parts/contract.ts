@@ -97,6 +97,8 @@ export type EntryDate = z.infer<typeof EntryDate>;
 
 export const ApplicationDetails = Application.extend({
   answers: z.array(ApplicationAnswer),
+  /** The job's text as it was when it was tracked. */
+  jobDescription: z.string().nullable(),
   /** The CV as it was sent was kept. */
   hasCv: z.boolean(),
   history: z.array(HistoryEntry),
