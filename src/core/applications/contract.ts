@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, Page } from "#core/contract.ts";
+import { withoutDirectionControls } from "#core/direction-controls.ts";
 import { noAnswerDays } from "./rules.ts";
 import { applicationStatuses, reminderKinds, type ApplicationStatus } from "./statuses.ts";
 
@@ -39,10 +40,16 @@ export const applicationLimits = {
 
 /** An empty text is null. */
 const optionalText = (what: string, max: number) =>
-  z.string(`${what} must be text.`).trim().max(max, `${what} can have at most ${max} characters.`).nullable();
+  z
+    .string(`${what} must be text.`)
+    .overwrite(withoutDirectionControls)
+    .trim()
+    .max(max, `${what} can have at most ${max} characters.`)
+    .nullable();
 const requiredText = (what: string, max: number) =>
   z
     .string(`Enter the ${what}.`)
+    .overwrite(withoutDirectionControls)
     .trim()
     .min(1, `Enter the ${what}.`)
     .max(max, `The ${what} can have at most ${max} characters.`);
@@ -58,7 +65,10 @@ export const pastInstant = z.iso.datetime({ error: "Enter a date and time, such 
 
 export const ApplicationAnswer = z.object({
   question: requiredText("question", applicationLimits.question),
-  answer: z.string("answer must be text").max(applicationLimits.answer, "An answer can have at most 5000 characters."),
+  answer: z
+    .string("answer must be text")
+    .overwrite(withoutDirectionControls)
+    .max(applicationLimits.answer, "An answer can have at most 5000 characters."),
 });
 export type ApplicationAnswer = z.infer<typeof ApplicationAnswer>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
+import { withoutDirectionControls } from "#core/direction-controls.ts";
 import { findFieldProblems, type FieldsToCheck } from "./field-problems.ts";
 import { CvStyle, CvStyleChanges, sectionIds } from "./style/contract.ts";
 
@@ -27,11 +28,13 @@ export const historyBurstMs = 5 * 60_000;
 const line = (max: number = cvLimits.line) =>
   z
     .string()
+    .overwrite(withoutDirectionControls)
     .trim()
     .max(max, `Use at most ${max} characters.`)
     .regex(/^[^\n\r]*$/, "Use a single line.")
     .default("");
-const text = (max: number = cvLimits.text) => z.string().max(max, `Use at most ${max} characters.`).default("");
+const text = (max: number = cvLimits.text) =>
+  z.string().overwrite(withoutDirectionControls).max(max, `Use at most ${max} characters.`).default("");
 const url = line(cvLimits.url);
 /** 2024, 2024-05 or 2024-05-31; other texts are printed as they are. */
 const date = line(40);
@@ -102,7 +105,13 @@ export const CustomSection = z.object({ id, title: line(), entries: listOf(Custo
 
 /** Trimmed, not empty, no two alike without regard to case: the first spelling stays. */
 const skills = z
-  .array(z.string().trim().max(cvLimits.skill, `A skill can have at most ${cvLimits.skill} characters.`))
+  .array(
+    z
+      .string()
+      .overwrite(withoutDirectionControls)
+      .trim()
+      .max(cvLimits.skill, `A skill can have at most ${cvLimits.skill} characters.`),
+  )
   .max(cvLimits.skills, `Use at most ${cvLimits.skills} skills.`)
   .default([])
   .overwrite((list) =>
@@ -199,6 +208,7 @@ export type Letter = z.output<typeof Letter>;
 export const VersionInput = z.object({
   name: z
     .string("Enter a name.")
+    .overwrite(withoutDirectionControls)
     .trim()
     .min(1, "Enter a name.")
     .max(cvLimits.versionName, `A name can have at most ${cvLimits.versionName} characters.`),

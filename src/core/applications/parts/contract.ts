@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
+import { withoutDirectionControls } from "#core/direction-controls.ts";
 import { Application, ApplicationAnswer, applicationLimits, pastInstant, reminderKinds, Status } from "../contract.ts";
 
 const line = (what: string, max: number) =>
-  z.string(`${what} must be text.`).trim().max(max, `${what} can have at most ${max} characters.`);
+  z
+    .string(`${what} must be text.`)
+    .overwrite(withoutDirectionControls)
+    .trim()
+    .max(max, `${what} can have at most ${max} characters.`);
 
 export const NewNote = z.object({
   text: line("A note", applicationLimits.note).min(1, "Write the note first."),
