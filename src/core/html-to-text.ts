@@ -1,4 +1,4 @@
-import { withoutDirectionControls } from "./direction-controls.ts";
+import { withoutDirectionControls } from "./direction-controls/contract.ts";
 
 /** Longer texts are cut before they are read. */
 const maxHtml = 300_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ApplicationAnswer, applicationLimits, applicationStatuses } from "#core/applications/contract.ts";
 import { Id, Instant } from "#core/contract.ts";
-import { withoutDirectionControls } from "#core/direction-controls.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 
 /**
  * `waiting`: approved, the bot sends it when it may. `needs_answer`: the form asked something that has no answer yet.

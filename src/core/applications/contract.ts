@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, Page } from "#core/contract.ts";
-import { withoutDirectionControls } from "#core/direction-controls.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { noAnswerDays } from "./rules.ts";
 import { applicationStatuses, reminderKinds, type ApplicationStatus } from "./statuses.ts";
 

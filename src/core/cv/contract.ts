@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
-import { withoutDirectionControls } from "#core/direction-controls.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { findFieldProblems, type FieldsToCheck } from "./field-problems.ts";
 import { CvStyle, CvStyleChanges, sectionIds } from "./style/contract.ts";
 

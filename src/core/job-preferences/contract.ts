@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutDirectionControls } from "#core/direction-controls.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 
 export const experienceLevels = ["entry", "mid", "senior"] as const;
 export type ExperienceLevel = (typeof experienceLevels)[number];

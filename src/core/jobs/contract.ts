@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, Page } from "#core/contract.ts";
-import { withoutDirectionControls } from "#core/direction-controls.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { experienceLevels, salaryRanges, type ExperienceLevel } from "#core/job-preferences/contract.ts";
 import { feedProblems, jobSources } from "#core/jobs/sources/contract.ts";
 

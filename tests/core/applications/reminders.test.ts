@@ -142,7 +142,7 @@ test("a thank-you is proposed after the interview, and both the feed and the rem
   applications.addInterview(userId, id, NewInterview.parse(first));
   expect(applications.get(userId, id).nextReminder).toBeNull();
   expect(() => applications.handleReminder(userId, id, true)).toThrow("nothing left to remind you of");
-  const [{ id: interviewId = "" } = {}] = applications.get(userId, id).interviews;
+  const interviewId = applications.get(userId, id).interviews[0]?.id ?? "";
   const { link } = core.calendarFeed.create(userId);
   const read = () => core.calendarFeed.read(/([^/]+)\.ics$/.exec(link)?.[1] ?? "") ?? "";
   expect(read()).toContain("SEQUENCE:0");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
-import { withoutDirectionControls } from "#core/direction-controls.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { Application, ApplicationAnswer, applicationLimits, pastInstant, reminderKinds, Status } from "../contract.ts";
 
 const line = (what: string, max: number) =>

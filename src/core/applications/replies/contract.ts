@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
-import { withoutDirectionControls } from "#core/direction-controls.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { applicationLimits, pastInstant } from "../contract.ts";
 import { NewInterview } from "../parts/contract.ts";
 

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from "postal-mime";
 import { Fault } from "#core/errors.ts";
-import { withoutDirectionControls } from "#core/direction-controls.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { replyLimits } from "./contract.ts";
 import { htmlToText } from "#core/html-to-text.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutDirectionControls } from "#core/direction-controls.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { cvFonts, defaultAccent } from "../style/contract.ts";
 
 export const carouselTemplates = ["bold", "light", "paper"] as const;

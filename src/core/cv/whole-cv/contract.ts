@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { CvInput, CvToSave, PersonalInfo, refuseFieldProblems } from "../contract.ts";
 import { CvStyleChanges } from "../style/contract.ts";
 
