@@ -24,7 +24,6 @@ export const applicationDrafts = sqliteTable(
     sendsCv: integer("sends_cv", { mode: "boolean" }).notNull().default(true),
     cvVersionId: text("cv_version_id"),
     coverLetter: text("cover_letter").notNull(),
-    jobDescription: text("job_description"),
     /** The person's own answers, for this application. */
     answers: text({ mode: "json" }).$type<ApplicationAnswer[]>().notNull(),
     /** What the form asked and had no accepted answer. */
@@ -40,6 +39,7 @@ export const applicationDrafts = sqliteTable(
     revision: integer().notNull().default(0),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
+    jobDescription: text("job_description"),
   },
   (t) => [
     index("application_drafts_by_time").on(t.userId, t.createdAt),

@@ -20,8 +20,6 @@ export const jobApplications = sqliteTable(
     /** JSON of the CV as it was sent. */
     cvSent: text("cv_sent"),
     coverLetter: text("cover_letter"),
-    /** As it was read then: postings disappear. */
-    jobDescription: text("job_description"),
     aiGenerated: integer("ai_generated", { mode: "boolean" }).notNull().default(false),
     answers: text({ mode: "json" }).$type<ApplicationAnswer[]>().notNull(),
     /** Follow from the history, for lists and counts. UTC ms. */
@@ -44,6 +42,8 @@ export const jobApplications = sqliteTable(
     /** Removed for good after a while. */
     deletedAt: integer("deleted_at"),
     deletedBy: text("deleted_by"),
+    /** As it was read then: postings disappear. */
+    jobDescription: text("job_description"),
   },
   (t) => [
     index("job_applications_by_time").on(t.userId, t.appliedAt, t.id),
