@@ -1,3 +1,5 @@
+import { withoutDirectionControls } from "./direction-controls/contract.ts";
+
 /** Longer texts are cut before they are read. */
 const maxHtml = 300_000;
 const blocks = new Set(
@@ -84,7 +86,7 @@ function after(html: string, mark: string, from: number): number {
 
 /** Without control characters; at most one empty line in a row. */
 export const tidyLines = (text: string): string =>
-  text
+  withoutDirectionControls(text)
     .toWellFormed()
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[^\P{Cc}\n\t]/gu, "")

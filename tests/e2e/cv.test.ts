@@ -6,6 +6,7 @@ import { phone } from "../support/browser/browser.ts";
 import { waitForToast } from "../support/browser/toasts.ts";
 import type { RunningServer } from "../support/server/executable.ts";
 import { setUpServerAndBrowser } from "../support/server/server-and-browser.ts";
+import { emptyCv } from "#tests/support/cv/empty-cv.ts";
 
 let server: RunningServer;
 let browser: Browser;
@@ -65,7 +66,7 @@ test("a CV is written, previewed while typing and downloaded as a PDF and as a t
 });
 
 test("the saved CV is there after a reload", async () => {
-  await person.callApi("POST", "/cv/save", { personalInfo: { fullName: "Ada Byron" } });
+  await person.callApi("POST", "/cv/save", { ...emptyCv, personalInfo: { fullName: "Ada Byron" } });
   await open();
   await field("Headline").fill("Analyst");
   await page.getByRole("button", { name: "Save CV" }).click();
@@ -80,7 +81,7 @@ test("the saved CV is there after a reload", async () => {
 
 test("on a phone the preview has a tab of its own, and nothing scrolls sideways", async () => {
   const position = { title: "Analyst of engines that are yet to be built", company: "Analytical Engines and Sons" };
-  await person.callApi("POST", "/cv/save", { experience: [position, position] });
+  await person.callApi("POST", "/cv/save", { ...emptyCv, experience: [position, position] });
   await open(phone);
   for (const name of ["Personal", "Summary", "Experience", "Education", "Skills", "More", "Design", "Preview"]) {
     await tab(name);
@@ -92,6 +93,7 @@ test("on a phone the preview has a tab of its own, and nothing scrolls sideways"
 
 test("the tabs have no violations that axe finds", async () => {
   await person.callApi("POST", "/cv/save", {
+    ...emptyCv,
     skills: ["Mathematics"],
     experience: [{ title: "Analyst" }, { title: "Tutor" }],
   });

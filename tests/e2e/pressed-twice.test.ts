@@ -3,6 +3,7 @@ import type { Browser } from "playwright";
 import { pressGapMs } from "#ui/components/press-guard.ts";
 import { nextAddress } from "../support/core/people.ts";
 import { waitUntil } from "../support/core/wait-until.ts";
+import { emptyCv } from "../support/cv/empty-cv.ts";
 import {
   callApi,
   createApprovedUser,
@@ -170,7 +171,7 @@ test("a person who presses repeatedly imports posts and an archive, and fills th
 
 test("a person who presses repeatedly writes a CV once", async () => {
   const { token } = await createConnectedUser("Cleo Candidate");
-  await callApi(server, "POST", "/cv/save", { token, body: { summary: "Before." } });
+  await callApi(server, "POST", "/cv/save", { token, body: { ...emptyCv, summary: "Before." } });
   const page = await openPageAs(token, "/cv-generator");
   expect(await walk(page, cvControls)).toBeGreaterThan(0);
 });

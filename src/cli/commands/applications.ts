@@ -72,6 +72,7 @@ interface WrittenFlags extends UserFlags {
   status?: string;
   at?: string;
   note?: string;
+  revision?: string;
 }
 
 const withFields = (command: Command): Command =>
@@ -135,10 +136,15 @@ const update = () =>
     .option("--job <title>", "title of the job")
     .option("--company <name>", "who offers it")
     .option("--at <instant>", "when the new status was reached (default: now)")
+    .option("--revision <number>", "change it only if this is still its revision, which list --json prints")
     .addHelpText("after", "\nExample:\n  attache applications update 0199 --user ada@example.com --status interview")
     .action((id: string, flags: WrittenFlags) =>
       withApi(flags, async (opened) => {
-        const json = ApplicationChange.parse({ ...fieldsOf(flags), statusAt: flags.at });
+        const json = ApplicationChange.parse({
+          ...fieldsOf(flags),
+          statusAt: flags.at,
+          ...(flags.revision !== undefined && { revision: Number(flags.revision) }),
+        });
         assertNote(flags);
         const changed = await (await opened.api["job-applications"][":id"].$patch({ ...idParam(id), json })).json();
         const application = await withNote(opened, changed, flags);

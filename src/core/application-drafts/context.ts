@@ -18,7 +18,15 @@ export interface DraftsDeps {
   notifications: Pick<Notifications, "notify">;
   bot: Pick<
     Bot,
-    "proposeApplication" | "decide" | "resolve" | "cancel" | "get" | "status" | "setApplicationSource" | "onActionEnded"
+    | "proposeApplication"
+    | "assertNoApplication"
+    | "decide"
+    | "resolve"
+    | "cancel"
+    | "get"
+    | "status"
+    | "setApplicationSource"
+    | "onActionEnded"
   >;
   connections: Pick<Connections, "driverFor" | "memberOf">;
   cv: Pick<ReturnType<typeof createCv>, "resolve" | "latestPosition" | "toPdf">;

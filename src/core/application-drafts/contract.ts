@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ApplicationAnswer, applicationLimits, applicationStatuses } from "#core/applications/contract.ts";
 import { Id, Instant } from "#core/contract.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 
 /**
  * `waiting`: approved, the bot sends it when it may. `needs_answer`: the form asked something that has no answer yet.
@@ -69,6 +70,7 @@ export type NewDraft = z.infer<typeof NewDraft>;
 
 const answer = z
   .string("answer must be text.")
+  .overwrite(withoutDirectionControls)
   .trim()
   .min(1, "Enter an answer.")
   .max(applicationLimits.answer, `An answer can have at most ${applicationLimits.answer} characters.`);
@@ -86,6 +88,7 @@ export const DraftChange = z
     cvVersionId: Id.nullable(),
     coverLetter: z
       .string("coverLetter must be text.")
+      .overwrite(withoutDirectionControls)
       .max(applicationLimits.coverLetter, `A letter can have at most ${applicationLimits.coverLetter} characters.`),
     answers: z
       .array(DraftAnswer, "answers must be a list")

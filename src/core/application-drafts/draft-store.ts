@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { draftLimits } from "./contract.ts";
@@ -23,9 +23,9 @@ export function createDraftStore({ db }: Database) {
       return row;
     },
 
-    /** The newest first. */
+    /** The one that waits longest first. */
     list: (userId: string): DraftRow[] =>
-      db.select().from(applicationDrafts).where(eq(owner, userId)).orderBy(desc(createdAt), desc(id)).all(),
+      db.select().from(applicationDrafts).where(eq(owner, userId)).orderBy(asc(createdAt), asc(id)).all(),
 
     byUrl: (userId: string, url: string): DraftRow | undefined =>
       db

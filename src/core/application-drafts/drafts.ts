@@ -42,6 +42,11 @@ export function createApplicationDrafts(deps: DraftsDeps) {
     if (problems.length > 0) throw notReady(problems.map(({ message }) => message).join(" "));
   }
 
+  /** What can't be sent is not asked about. @throws Fault `bot.duplicate` */
+  function assertNotTaken({ userId, networkJobId, actionId }: DraftRow): void {
+    if (networkJobId !== null && actionId === null) bot.assertNoApplication(userId, networkJobId);
+  }
+
   function approve(userId: string, row: DraftRow): void {
     if (row.actionId !== null) {
       bot.resolve(userId, row.actionId, { outcome: "retry" });
@@ -68,9 +73,12 @@ export function createApplicationDrafts(deps: DraftsDeps) {
         return view.view(userId, prepare(userId, { jobId, again }, false));
       }),
 
-    /** @throws Fault `drafts.not_found`, `drafts.already_applied` */
-    assertNotSent: (userId: string, id: string): void =>
-      sentBefore.assertNotSent(userId, factsOf(store.get(userId, id))),
+    /** @throws Fault `drafts.not_found`, `drafts.already_applied`, `bot.duplicate` */
+    assertNotSent(userId: string, id: string): void {
+      const row = store.get(userId, id);
+      assertNotTaken(row);
+      sentBefore.assertNotSent(userId, factsOf(row));
+    },
 
     /** The person's approval: the bot sends it as it is now. @throws Fault `drafts.not_found`, `drafts.changed`, `drafts.not_ready`, `drafts.already_applied`, `bot.duplicate` */
     send: (userId: string, id: string, { revision, again = false }: DraftApproval): ApplicationDraft =>
@@ -81,6 +89,7 @@ export function createApplicationDrafts(deps: DraftsDeps) {
         if (state !== "draft" && state !== "needs_answer") return view.view(userId, row);
         assertRevision(row, revision);
         assertReady(userId, row);
+        assertNotTaken(row);
         if (!again) sentBefore.assertNotSent(userId, factsOf(row));
         const { cv: fields, version } = cv.resolve(userId, row.cvVersionId ?? undefined);
         const approved = { cvApproved: JSON.stringify(fields), cvUsed: version?.name ?? "CV" };

@@ -50,6 +50,7 @@ export function createDraftPreparation(
       salaryRange: job.salary ? cut(job.salary.words, applicationLimits.salaryRange) : null,
       jobUrl: job.url,
       matchScore: job.matchScore,
+      jobDescription: cut(job.description, applicationLimits.jobDescription) || null,
       isPreparedByRule,
       coverLetter: cut(letterFor(job, fields), applicationLimits.coverLetter),
       answers: [],

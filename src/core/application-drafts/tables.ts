@@ -39,6 +39,7 @@ export const applicationDrafts = sqliteTable(
     revision: integer().notNull().default(0),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
+    jobDescription: text("job_description"),
   },
   (t) => [
     index("application_drafts_by_time").on(t.userId, t.createdAt),

@@ -3,7 +3,7 @@ import type { DraftRow } from "./draft-store.ts";
 
 /** What is tracked once the draft was sent, by the bot or by the person. */
 export const toNewApplication = (
-  { jobTitle, company, location, salaryRange, matchScore, coverLetter }: DraftRow,
+  { jobTitle, company, location, salaryRange, matchScore, coverLetter, jobDescription }: DraftRow,
   sent: Pick<NewApplication, "jobUrl" | "cvUsed" | "answers"> & Partial<Pick<NewApplication, "appliedAt">>,
 ): NewApplication =>
   NewApplication.parse({
@@ -13,5 +13,6 @@ export const toNewApplication = (
     salaryRange,
     matchScore,
     coverLetter: coverLetter || null,
+    jobDescription,
     ...sent,
   });

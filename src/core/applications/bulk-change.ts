@@ -1,9 +1,16 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ApplicationStore } from "./application-store.ts";
+import type { ApplicationRow, ApplicationStore } from "./application-store.ts";
 import type { ApplicationsDeps } from "./context.ts";
 import type { BulkChange, ChangeResult } from "./contract.ts";
 import type { createStatusRecorder } from "./record-status.ts";
 import { applicationStatusHistory, jobApplications } from "./tables.ts";
+
+const toDeleted = (changeId: string, changed: number): ChangeResult => ({
+  changeId,
+  changed,
+  changedElsewhere: 0,
+  revisions: {},
+});
 
 export function createBulkChange(
   { database, clock }: ApplicationsDeps,
@@ -23,16 +30,27 @@ export function createBulkChange(
   };
 
   return {
-    /** Those that no longer exist, or already are so, are skipped. */
-    change: (userId: string, { ids, action }: BulkChange): ChangeResult =>
+    /** Those that no longer exist, already are so, or were changed since they were read, are skipped. */
+    change: (userId: string, { ids, revisions = {}, action }: BulkChange): ChangeResult =>
       database.write(() => {
         const changeId = Bun.randomUUIDv7();
         publish(userId);
-        if (action.kind === "delete") return { changeId, changed: remove(userId, ids, changeId) };
+        if (action.kind === "delete") return toDeleted(changeId, remove(userId, ids, changeId));
         const rows = store.some(userId, ids).filter(({ status }) => status !== action.status);
-        for (const row of rows)
+        const isAsRead = ({ id, revision }: ApplicationRow): boolean => (revisions[id] ?? revision) === revision;
+        const moved = rows.filter(isAsRead);
+        for (const row of moved)
           recordStatus(row, { status: action.status, at: Math.max(clock.now(), row.statusAt), changeId });
-        return { changeId, changed: rows.length };
+        const now = store.some(
+          userId,
+          moved.map(({ id }) => id),
+        );
+        return {
+          changeId,
+          changed: moved.length,
+          changedElsewhere: rows.length - moved.length,
+          revisions: Object.fromEntries(now.map(({ id, revision }) => [id, revision])),
+        };
       }),
 
     /** @throws Fault `applications.not_found` */
@@ -41,7 +59,7 @@ export function createBulkChange(
         store.get(userId, id);
         const changeId = Bun.randomUUIDv7();
         publish(userId);
-        return { changeId, changed: remove(userId, [id], changeId) };
+        return toDeleted(changeId, remove(userId, [id], changeId));
       }),
 
     /** Once: what was undone, or removed for good since, is not counted. */

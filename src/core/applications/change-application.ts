@@ -30,7 +30,7 @@ export function createChange(
       const row = store.get(userId, id);
       if (revision !== undefined && revision !== row.revision) {
         const message = "This application was changed in another place. Reload it and try again.";
-        throw new Fault("conflict", "applications.changed", message);
+        throw new Fault("conflict", "applications.changed", message, { current: get(userId, id) });
       }
       const now = clock.now();
       const given = Object.entries(fields).filter(([, value]) => value !== undefined);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, Page } from "#core/contract.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { noAnswerDays } from "./rules.ts";
 import { applicationStatuses, reminderKinds, type ApplicationStatus } from "./statuses.ts";
 
@@ -22,6 +23,8 @@ export const applicationLimits = {
   jobUrl: 2000,
   cvUsed: 200,
   coverLetter: 10_000,
+  /** As long as the texts of jobs that are found. */
+  jobDescription: 20_000,
   /** Of one application. */
   entries: 100,
   note: 5000,
@@ -37,10 +40,16 @@ export const applicationLimits = {
 
 /** An empty text is null. */
 const optionalText = (what: string, max: number) =>
-  z.string(`${what} must be text.`).trim().max(max, `${what} can have at most ${max} characters.`).nullable();
+  z
+    .string(`${what} must be text.`)
+    .overwrite(withoutDirectionControls)
+    .trim()
+    .max(max, `${what} can have at most ${max} characters.`)
+    .nullable();
 const requiredText = (what: string, max: number) =>
   z
     .string(`Enter the ${what}.`)
+    .overwrite(withoutDirectionControls)
     .trim()
     .min(1, `Enter the ${what}.`)
     .max(max, `The ${what} can have at most ${max} characters.`);
@@ -51,11 +60,15 @@ const webAddress = optionalText("The job URL", applicationLimits.jobUrl).refine(
 );
 const score = "The match score must be a whole number from 0 to 100";
 export const Status = z.enum(applicationStatuses, `status must be one of ${applicationStatuses.join(", ")}`);
+const revision = z.number("revision must be a number.").int("revision must be a whole number.");
 export const pastInstant = z.iso.datetime({ error: "Enter a date and time, such as 2026-11-20T09:00:00Z." });
 
 export const ApplicationAnswer = z.object({
   question: requiredText("question", applicationLimits.question),
-  answer: z.string("answer must be text").max(applicationLimits.answer, "An answer can have at most 5000 characters."),
+  answer: z
+    .string("answer must be text")
+    .overwrite(withoutDirectionControls)
+    .max(applicationLimits.answer, "An answer can have at most 5000 characters."),
 });
 export type ApplicationAnswer = z.infer<typeof ApplicationAnswer>;
 
@@ -72,6 +85,9 @@ const fields = {
   matchScore: z.number(score).int(score).min(0, score).max(100, score).nullable().describe("Percent."),
   cvUsed: optionalText("The CV used", applicationLimits.cvUsed).describe("Its name."),
   coverLetter: optionalText("The cover letter", applicationLimits.coverLetter),
+  jobDescription: optionalText("The text of the job", applicationLimits.jobDescription).describe(
+    "As it was read: it stays when the posting is gone.",
+  ),
   aiGenerated: z.boolean("aiGenerated must be true or false").describe("The cover letter was written by a model."),
   answers: answers.describe("What the form asked, and what you answered."),
 };
@@ -86,6 +102,7 @@ export const NewApplication = z.object({
   matchScore: fields.matchScore.default(null),
   cvUsed: fields.cvUsed.default(null),
   coverLetter: fields.coverLetter.default(null),
+  jobDescription: fields.jobDescription.default(null),
   aiGenerated: fields.aiGenerated.default(false),
   answers: fields.answers.default([]),
   appliedAt: pastInstant.optional().describe("Now, if omitted. Its month is charged."),
@@ -99,7 +116,7 @@ export const ApplicationChange = z
   .partial()
   .extend({
     statusAt: pastInstant.optional().describe("When the new status was reached. Now, if omitted."),
-    revision: z.number().int().optional().describe("Of the application as it was read: an older one is refused."),
+    revision: revision.optional().describe("Of the application as it was read: an older one is refused."),
   });
 export type ApplicationChange = z.infer<typeof ApplicationChange>;
 
@@ -187,6 +204,10 @@ export const BulkChange = z.object({
     .array(Id, "ids must be a list of ids")
     .min(1, "Select at least one application.")
     .max(applicationLimits.selected, `Select at most ${applicationLimits.selected} applications.`),
+  revisions: z
+    .record(Id, revision, "revisions must name a revision for each id.")
+    .optional()
+    .describe("Of each application as it was read. One that was changed since keeps its status."),
   action: z.discriminatedUnion(
     "kind",
     [z.object({ kind: z.literal("status"), status: Status }), z.object({ kind: z.literal("delete") })],
@@ -199,6 +220,10 @@ export const ChangeResult = z.object({
   /** What undoes it. */
   changeId: Id,
   changed: z.number(),
+  /** Not changed, since they were changed in another place. */
+  changedElsewhere: z.number(),
+  /** Of those that got another status. */
+  revisions: z.record(Id, z.number()),
 });
 export type ChangeResult = z.infer<typeof ChangeResult>;
 

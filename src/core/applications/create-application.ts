@@ -37,6 +37,7 @@ export function createApplicationCreator(
       jobUrl: fields.jobUrl || null,
       cvUsed: fields.cvUsed || kept?.cvUsed || null,
       cvSent: kept?.cvSent ?? null,
+      jobDescription: fields.jobDescription || null,
       coverLetter: fields.coverLetter || kept?.letter || null,
       id: Bun.randomUUIDv7(),
       userId,

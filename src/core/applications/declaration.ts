@@ -26,6 +26,7 @@ export const applicationsModule = defineModule({
     "applications.empty_mail": "invalid",
     "applications.mail_too_large": "too_large",
     "applications.not_mail": "invalid",
+    "applications.same_mail": "conflict",
     "applications.entry_not_found": "not_found",
     "applications.too_many": "conflict",
     "applications.too_many_entries": "conflict",

@@ -31,6 +31,7 @@ export function createDetails({ database, clock }: ApplicationsDeps, { store, se
     return {
       ...application,
       answers: row.answers,
+      jobDescription: row.jobDescription,
       hasCv: row.cvSent !== null,
       history: store.historyOf(id).map((entry) => ({
         id: entry.id,

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
 import type { ApplicationStore } from "./application-store.ts";
 import type { ApplicationsDeps } from "./context.ts";
-import { describeReminder, planReminder } from "./rules.ts";
+import { describeReminder, isProposed, planReminder } from "./rules.ts";
 import { applicationReminders, applicationSettings, jobApplications } from "./tables.ts";
 
 /** Notifications of one turn of the timer. */
@@ -21,7 +21,7 @@ export function createReminders(
         const row = store.get(userId, id);
         const facts = { ...row, interviews: store.interviewsOf(id), handled: store.remindersOf(id) };
         const reminder = planReminder(facts);
-        if (!reminder) {
+        if (!reminder || !isProposed(reminder, clock.now())) {
           const message = "This application has nothing left to remind you of.";
           throw new Fault("conflict", "applications.no_reminder", message);
         }

@@ -105,6 +105,10 @@ export function planReminder(facts: ReminderFacts): PlannedReminder | undefined 
   )[0];
 }
 
+/** Not before the interview has ended. */
+export const isProposed = ({ kind, dueAt }: Pick<PlannedReminder, "kind" | "dueAt">, now: number): boolean =>
+  kind !== "thank_you" || now >= dueAt - reminderDays.thank_you[0] * dayMs;
+
 export const describeReminder = (kind: ReminderKind, company: string): string =>
   kind === "follow_up"
     ? `Follow up with ${company}`

@@ -17,6 +17,7 @@ export const createSendAgain =
     const now = clock.now();
     store.update(id, {
       jobUrl: row.jobUrl ?? sent.jobUrl,
+      jobDescription: sent.jobDescription ?? row.jobDescription,
       ...(cvSent !== undefined && { cvSent, cvUsed: sent.cvUsed }),
       ...(sent.coverLetter !== null && { coverLetter: sent.coverLetter }),
       ...(sent.answers.length > 0 && { answers: sent.answers }),

@@ -42,6 +42,8 @@ export const jobApplications = sqliteTable(
     /** Removed for good after a while. */
     deletedAt: integer("deleted_at"),
     deletedBy: text("deleted_by"),
+    /** As it was read then: postings disappear. */
+    jobDescription: text("job_description"),
   },
   (t) => [
     index("job_applications_by_time").on(t.userId, t.appliedAt, t.id),

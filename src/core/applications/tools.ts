@@ -20,9 +20,17 @@ const Listed = Application.pick({
   statusAt: true,
   nextReminder: true,
   nextInterviewAt: true,
+  revision: true,
 });
 const Details = Listed.extend(
-  ApplicationDetails.pick({ history: true, notes: true, interviews: true, answers: true, coverLetter: true }).shape,
+  ApplicationDetails.pick({
+    history: true,
+    notes: true,
+    interviews: true,
+    answers: true,
+    coverLetter: true,
+    jobDescription: true,
+  }).shape,
 );
 const Written = z.object({ id: Id, status: Application.shape.status, sentence: z.string() });
 
@@ -63,6 +71,7 @@ export const applicationTools = ({ applications }: { applications: Applications 
       location: true,
       salaryRange: true,
       jobUrl: true,
+      jobDescription: true,
       status: true,
       appliedAt: true,
     }),
@@ -85,6 +94,7 @@ export const applicationTools = ({ applications }: { applications: Applications 
       jobUrl: true,
       status: true,
       statusAt: true,
+      revision: true,
     }).extend({ id: Id.describe("Id of the application.") }),
     output: Written,
     run({ userId }, { id, ...change }) {

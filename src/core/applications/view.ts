@@ -3,7 +3,7 @@ import { toInstant } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
 import type { ApplicationRow } from "./application-store.ts";
 import type { Application } from "./contract.ts";
-import { describeReminder, hasNoAnswer } from "./rules.ts";
+import { describeReminder, hasNoAnswer, isProposed } from "./rules.ts";
 import { applicationInterviews, applicationNotes, applicationReminders } from "./tables.ts";
 
 interface Viewing {
@@ -40,7 +40,7 @@ export function toApplications({ db }: Database, rows: readonly ApplicationRow[]
     return {
       ...fieldsOf(row),
       hasNoAnswer: hasNoAnswer(row, followUpAt, viewing.noAnswerDays, viewing.now),
-      nextReminder: viewing.reminders ? reminderOf(row) : null,
+      nextReminder: viewing.reminders ? reminderOf(row, viewing.now) : null,
       nextInterviewAt: interviewAt === null ? null : toInstant(interviewAt),
       noteCount: noteCounts.get(row.id) ?? 0,
     };
@@ -66,8 +66,12 @@ const fieldsOf = (row: ApplicationRow) => ({
   updatedAt: toInstant(row.updatedAt),
 });
 
-function reminderOf({ reminderKind, reminderCount, reminderAt, company }: ApplicationRow): Application["nextReminder"] {
+function reminderOf(
+  { reminderKind, reminderCount, reminderAt, company }: ApplicationRow,
+  now: number,
+): Application["nextReminder"] {
   if (reminderKind === null || reminderAt === null) return null;
+  if (!isProposed({ kind: reminderKind, dueAt: reminderAt }, now)) return null;
   return {
     kind: reminderKind,
     count: reminderCount ?? 1,

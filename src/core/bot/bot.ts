@@ -3,7 +3,7 @@ import { viewAction } from "./actions/action-view.ts";
 import type { ActionRow } from "./actions/action-rows.ts";
 import { requestConnection } from "./actions/connection-request.ts";
 import { listActions } from "./actions/list.ts";
-import { proposeAction, proposeApplication } from "./actions/propose.ts";
+import { assertNoApplication, proposeAction, proposeApplication } from "./actions/propose.ts";
 import { resolveAction } from "./actions/resolve.ts";
 import { readNoteAllowance } from "./notes/note-allowance.ts";
 import { remindOfApprovals } from "./account/reminders.ts";
@@ -72,6 +72,8 @@ export function createBot(deps: BotDeps) {
     propose: (proposed: ProposedAction): ActionRow => proposeAction(context, proposed),
     /** @throws Fault `bot.duplicate` */
     proposeApplication: (proposed: ProposedApplication): ActionRow => proposeApplication(context, proposed),
+    /** @throws Fault `bot.duplicate` */
+    assertNoApplication: (userId: string, jobId: string): void => assertNoApplication(rows, userId, jobId),
     setApplicationSource: (source: ApplicationSource): void => context.setApplicationSource(source),
 
     /** Everything planned for a person that was not sent yet. @returns how many */

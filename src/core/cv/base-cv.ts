@@ -3,6 +3,7 @@ import { toInstant } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { CvContext } from "./context.ts";
 import type { Cv, CvFields, CvToSave } from "./contract.ts";
+import type { WholeCv } from "./whole-cv/contract.ts";
 import type { createHistory } from "./history.ts";
 import { parseCv } from "./parse-cv.ts";
 import { cvs } from "./tables.ts";
@@ -45,12 +46,13 @@ export function createBaseCv(context: CvContext, history: ReturnType<typeof crea
   return {
     get,
 
-    /** @throws Fault `cv.stale` with the newer one */
-    save: (userId: string, { revision, ...fields }: CvToSave, { isAutosave = false } = {}): Cv =>
+    /** What is left out stays. @throws Fault `cv.stale` with the newer one */
+    save: (userId: string, { revision, ...fields }: CvToSave | WholeCv, { isAutosave = false } = {}): Cv =>
       database.write(() => {
         const current = get(userId);
         if (revision !== undefined && revision !== current.revision) throw stale(current);
-        const saved = store(userId, parseCv(fields), { isAutosave });
+        const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+        const saved = store(userId, parseCv({ ...current, ...given }), { isAutosave });
         if (!isAutosave) activity.record({ userId, type: "cv_saved", message: "Saved your CV" });
         return saved;
       }),

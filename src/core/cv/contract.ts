@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
-import { findFieldProblems } from "./field-problems.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
+import { findFieldProblems, type FieldsToCheck } from "./field-problems.ts";
 import { CvStyle, CvStyleChanges, sectionIds } from "./style/contract.ts";
 
 export const cvLimits = {
@@ -27,17 +28,21 @@ export const historyBurstMs = 5 * 60_000;
 const line = (max: number = cvLimits.line) =>
   z
     .string()
+    .overwrite(withoutDirectionControls)
     .trim()
     .max(max, `Use at most ${max} characters.`)
     .regex(/^[^\n\r]*$/, "Use a single line.")
     .default("");
-const text = (max: number = cvLimits.text) => z.string().max(max, `Use at most ${max} characters.`).default("");
+const text = (max: number = cvLimits.text) =>
+  z.string().overwrite(withoutDirectionControls).max(max, `Use at most ${max} characters.`).default("");
 const url = line(cvLimits.url);
 /** 2024, 2024-05 or 2024-05-31; other texts are printed as they are. */
 const date = line(40);
 const id = z.string().min(1).max(64).optional().describe("Given when it is missing; stays the same.");
 const listOf = <Entry extends z.ZodType>(entry: Entry, max: number = cvLimits.entries) =>
   z.array(entry).max(max, `Use at most ${max} entries.`).default([]);
+
+const ofJsonResume = "As JSON Resume has it; it stays for its export.";
 
 export const PersonalInfo = z.object({
   fullName: line(),
@@ -47,7 +52,7 @@ export const PersonalInfo = z.object({
   location: line(),
   linkedin: url,
   website: url,
-  links: listOf(z.object({ label: line(60), url }), cvLimits.links),
+  links: listOf(z.object({ label: line(60), url, username: line().describe(ofJsonResume) }), cvLimits.links),
 });
 
 const period = { startDate: date, endDate: date };
@@ -100,7 +105,13 @@ export const CustomSection = z.object({ id, title: line(), entries: listOf(Custo
 
 /** Trimmed, not empty, no two alike without regard to case: the first spelling stays. */
 const skills = z
-  .array(z.string().trim().max(cvLimits.skill, `A skill can have at most ${cvLimits.skill} characters.`))
+  .array(
+    z
+      .string()
+      .overwrite(withoutDirectionControls)
+      .trim()
+      .max(cvLimits.skill, `A skill can have at most ${cvLimits.skill} characters.`),
+  )
   .max(cvLimits.skills, `Use at most ${cvLimits.skills} skills.`)
   .default([])
   .overwrite((list) =>
@@ -128,6 +139,14 @@ export const CvInput = z.object({
   awards: listOf(Award),
   volunteering: listOf(Volunteering),
   customSections: listOf(CustomSection, cvLimits.customSections),
+  skillGroups: listOf(
+    z.object({
+      name: line().describe("One of `skills`."),
+      level: line(),
+      keywords: z.array(line()).max(cvLimits.skills).default([]).describe("Of `skills`, those that follow it."),
+    }),
+    cvLimits.skills,
+  ).describe(ofJsonResume),
   ...CvStyle.shape,
 });
 export type CvInput = z.input<typeof CvInput>;
@@ -157,15 +176,17 @@ const revision = z.int().min(0);
 export const Cv = CvInput.extend({ revision, updatedAt: Instant.nullable() });
 export type Cv = CvFields & { revision: number; updatedAt: string | null };
 
+export function refuseFieldProblems(cv: FieldsToCheck, context: z.RefinementCtx): void {
+  for (const problem of findFieldProblems(cv)) context.addIssue({ code: "custom", ...problem });
+}
+
 export const CvToSave = CvInput.extend({
   revision: revision
     .optional()
     .describe(
       "The revision that was edited: if another one was saved since, nothing is saved. Without it, this one wins.",
     ),
-}).superRefine((cv, context) => {
-  for (const problem of findFieldProblems(cv)) context.addIssue({ code: "custom", ...problem });
-});
+}).superRefine(refuseFieldProblems);
 export type CvToSave = z.output<typeof CvToSave>;
 
 export const SaveQuery = z.object({
@@ -187,6 +208,7 @@ export type Letter = z.output<typeof Letter>;
 export const VersionInput = z.object({
   name: z
     .string("Enter a name.")
+    .overwrite(withoutDirectionControls)
     .trim()
     .min(1, "Enter a name.")
     .max(cvLimits.versionName, `A name can have at most ${cvLimits.versionName} characters.`),

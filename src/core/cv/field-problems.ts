@@ -1,4 +1,5 @@
 import { parseDate } from "./layout/format-dates.ts";
+import { endsBeforeItStarts } from "./periods/rules.ts";
 
 export interface FieldProblem {
   path: (string | number)[];
@@ -7,6 +8,8 @@ export interface FieldProblem {
 
 const badEmail = "Enter an email address such as name@example.com.";
 const badDate = "Enter a date such as 2024-05 or 2024. Words need a year, such as Spring 2024.";
+
+const badEnd = "The end is before the start. Correct one of the two dates.";
 
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u.test(text);
 
@@ -28,11 +31,16 @@ const problemsOf = (entry: Dated, path: (string | number)[]): FieldProblem[] => 
     .filter((field) => !(field === "endDate" && entry.current === true))
     .filter((field) => (entry[field] ?? "") !== "" && !isDate(entry[field] ?? ""))
     .map((field) => ({ path: [...path, field], message: badDate })),
+  ...(endsBeforeItStarts(entry) ? [{ path: [...path, "endDate"], message: badEnd }] : []),
   ...(entry.entries ?? []).flatMap((inner, at) => problemsOf(inner, [...path, "entries", at])),
 ];
 
+export interface FieldsToCheck {
+  personalInfo?: { email?: string };
+}
+
 /** What a CV may not be saved with. Stored and imported ones may have it: they are shown with the message. */
-export function findFieldProblems(cv: { personalInfo?: { email?: string } }): FieldProblem[] {
+export function findFieldProblems(cv: FieldsToCheck): FieldProblem[] {
   const email = cv.personalInfo?.email ?? "";
   return [
     ...(email === "" || isEmail(email) ? [] : [{ path: ["personalInfo", "email"], message: badEmail }]),

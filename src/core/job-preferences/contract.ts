@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 
 export const experienceLevels = ["entry", "mid", "senior"] as const;
 export type ExperienceLevel = (typeof experienceLevels)[number];
@@ -17,7 +18,11 @@ export const dailyApplications = [3, 5, 10, "unlimited"] as const;
 export const preferenceLimits = { jobTitle: 120, location: 120, skill: 60, skills: 50 } as const;
 
 const line = (what: string, max: number) =>
-  z.string(`${what} must be text.`).trim().max(max, `${what} can have at most ${max} characters.`);
+  z
+    .string(`${what} must be text.`)
+    .overwrite(withoutDirectionControls)
+    .trim()
+    .max(max, `${what} can have at most ${max} characters.`);
 
 /** Without regard to case. */
 const unique = (words: readonly string[]): string[] => [

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, Page } from "#core/contract.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { experienceLevels, salaryRanges, type ExperienceLevel } from "#core/job-preferences/contract.ts";
 import { feedProblems, jobSources } from "#core/jobs/sources/contract.ts";
 
@@ -118,7 +119,7 @@ export const ImportedOpening = z.object({
 export type ImportedOpening = z.infer<typeof ImportedOpening>;
 
 const searchText = (field: string, max: number) =>
-  z.string().trim().max(max, `${field} can have at most ${max} characters.`);
+  z.string().overwrite(withoutDirectionControls).trim().max(max, `${field} can have at most ${max} characters.`);
 const oneOf = <const Values extends readonly [string, ...string[]]>(field: string, values: Values) =>
   z.enum(values, `${field} must be one of ${values.join(", ")}.`);
 
@@ -195,6 +196,7 @@ export const NewBlock = z.object({
   kind: oneOf("kind", blockKinds),
   value: z
     .string("Enter a company or words.")
+    .overwrite(withoutDirectionControls)
     .trim()
     .min(1, "Enter a company or words.")
     .max(jobLimits.block, `Use at most ${jobLimits.block} characters.`),
@@ -205,6 +207,7 @@ export type Block = z.infer<typeof Block>;
 
 const name = z
   .string("Enter a name.")
+  .overwrite(withoutDirectionControls)
   .trim()
   .min(1, "Enter a name.")
   .max(jobLimits.searchName, `A name can have at most ${jobLimits.searchName} characters.`);

@@ -28,7 +28,7 @@ export const applicationDraftRoutes = (core: Core) => {
       read(
         {
           ...reading,
-          summary: "Applications that were not sent yet, the newest first.",
+          summary: "Applications that were not sent yet, the one that waits longest first.",
           answer: z.array(ApplicationDraft),
         },
         ({ userId }) => drafts.list(userId),

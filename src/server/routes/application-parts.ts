@@ -151,7 +151,7 @@ export const applicationProgressRoutes = (core: Core) => {
           summary: "Record a reply as you confirmed it: the status, and an interview and a note if given.",
           body: ConfirmedReply,
           example: { kind: "interview", interview: interviewExample },
-          errors: [...adding.errors, "applications.date"],
+          errors: [...adding.errors, "applications.date", "applications.same_mail"],
         },
         ({ userId, param, body }) => applications.confirmReply(userId, param("id"), body),
       ),

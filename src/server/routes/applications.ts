@@ -94,7 +94,8 @@ export const applicationListRoutes = (core: Core) => {
         {
           ...writing,
           scope: "act",
-          summary: "Change or delete several applications. Those that no longer exist, or already are so, are skipped.",
+          summary:
+            "Change or delete several applications. Those that no longer exist, already are so, or were changed since their revision, are skipped.",
           body: BulkChange,
           example: { ids: ["0199"], action: { kind: "status", status: "rejected" } },
           answer: ChangeResult,

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Core } from "#core/core.ts";
-import { Cv, CvToSave, SavedCv, SaveQuery } from "#core/cv/contract.ts";
+import { Cv, SavedCv, SaveQuery } from "#core/cv/contract.ts";
 import {
   CvCheck,
   CvToCheck,
@@ -12,6 +12,7 @@ import {
   RenderedPages,
 } from "#core/cv/output/contract.ts";
 import { Rewording, TextToReword } from "#core/cv/rewording/contract.ts";
+import { WholeCv } from "#core/cv/whole-cv/contract.ts";
 import { Fault } from "#core/errors.ts";
 import { contentDisposition } from "../content-disposition.ts";
 import type { Env } from "../context.ts";
@@ -85,9 +86,10 @@ export const cvRoutes = (core: Core) => {
       transactional(
         {
           ...drafting,
-          summary: "Save your CV. What is left out is empty. Earlier states stay in the history.",
+          summary:
+            "Save your whole CV. Of the sections and settings that may be left out, those that are stay as they are. Earlier states stay in the history.",
           query: SaveQuery,
-          body: CvToSave,
+          body: WholeCv,
           example: exampleCv,
           answer: SavedCv,
           errors: ["cv.stale"],

@@ -57,6 +57,14 @@ describe("An application", () => {
     expect(JSON.parse(applications.cvSent(userId, id))).toMatchObject({ summary: "As it was." });
   });
 
+  test("keeps the text of the job, also in an export, and shows it in its details only", async () => {
+    const { apply, applications, userId } = await createApplicationFixture();
+    const { id } = apply({ jobDescription: "Bread, early in the morning." });
+    expect(applications.get(userId, id).jobDescription).toBe("Bread, early in the morning.");
+    expect(applications.list(userId, page).items[0]).not.toHaveProperty("jobDescription");
+    expect(applications.exportFile(userId, "json")).toContain("Bread, early in the morning.");
+  });
+
   test("of somebody else does not exist", async () => {
     const { core, apply, applications } = await createApplicationFixture();
     const { id } = apply();
@@ -76,6 +84,10 @@ describe("An application", () => {
     expect(() => applications.change(userId, id, { location: "Paris", revision })).toThrow(
       "was changed in another place",
     );
+    expect(() => applications.change(userId, id, { status: "offer", revision })).toThrow(
+      "was changed in another place",
+    );
+    expect(applications.get(userId, id).status).toBe("applied");
   });
 
   test("has at most a hundred notes", async () => {
@@ -157,6 +169,21 @@ describe("A change of several", () => {
     applications.removeDeleted();
     expect(applications.undoChange(userId, again.changeId)).toEqual({ restored: 0 });
     expect(core.database.sqlite.query("SELECT id FROM application_notes").all()).toEqual([]);
+  });
+
+  test("leaves alone what was changed since it was read, and says how many", async () => {
+    const { apply, applications, userId } = await createApplicationFixture();
+    const [read, stale] = [apply(), apply()];
+    applications.change(userId, stale.id, { status: "interview" });
+    const revisions = { [read.id]: read.revision, [stale.id]: stale.revision };
+    const action = { kind: "status", status: "rejected" } as const;
+    const ids = [read.id, stale.id];
+    const result = applications.bulkChange(userId, BulkChange.parse({ ids, revisions, action }));
+    expect(result).toMatchObject({ changed: 1, changedElsewhere: 1 });
+    expect(applications.get(userId, stale.id).status).toBe("interview");
+    expect(result.revisions).toEqual({ [read.id]: applications.get(userId, read.id).revision });
+    expect(applications.undoChange(userId, result.changeId)).toEqual({ restored: 1 });
+    expect(applications.get(userId, read.id).status).toBe("applied");
   });
 
   test("is undone by its owner only", async () => {

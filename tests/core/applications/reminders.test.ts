@@ -134,6 +134,29 @@ test("an application without an answer is one that waits, for as long as chosen"
   );
 });
 
+test("a thank-you is proposed after the interview, and both the feed and the reminder move with it", async () => {
+  const { core, userId, applications, apply } = await createApplicationFixture();
+  const { id } = apply();
+  const at = (days: number) => new Date(core.clock.now() + days * dayMs).toISOString();
+  const first = { startsAt: at(1), minutes: 60, place: "https://meet.example/1" };
+  applications.addInterview(userId, id, NewInterview.parse(first));
+  expect(applications.get(userId, id).nextReminder).toBeNull();
+  expect(() => applications.handleReminder(userId, id, true)).toThrow("nothing left to remind you of");
+  const interviewId = applications.get(userId, id).interviews[0]?.id ?? "";
+  const { link } = core.calendarFeed.create(userId);
+  const read = () => core.calendarFeed.read(/([^/]+)\.ics$/.exec(link)?.[1] ?? "") ?? "";
+  expect(read()).toContain("SEQUENCE:0");
+  const moved = NewInterview.parse({ ...first, startsAt: at(3), kind: "phone" });
+  applications.changeInterview(userId, id, interviewId, moved);
+  expect(read().match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(read()).toContain("DTSTART:20261123T110000Z");
+  expect(read()).toContain("SEQUENCE:1");
+  core.clock.jump(2 * dayMs);
+  expect(applications.get(userId, id).nextReminder).toBeNull();
+  core.clock.jump(dayMs + 60 * 60_000);
+  expect(applications.get(userId, id).nextReminder).toMatchObject({ kind: "thank_you", count: 1 });
+});
+
 test("an interview is in the calendar feed until its application is deleted", async () => {
   const { core, userId, applications, apply } = await createApplicationFixture();
   const { id } = apply({ jobTitle: "Engineer; senior" });

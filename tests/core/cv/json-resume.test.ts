@@ -24,3 +24,28 @@ test("a CV written as JSON Resume and read again is the same CV, with nothing re
     { numRuns: 200 },
   );
 });
+
+test("a JSON Resume read and written again has its levels, keywords and usernames", () => {
+  const skills = [
+    { name: "Web Development", level: "Master", keywords: ["HTML", "CSS"] },
+    { name: "Cooking" },
+    { name: "Compression", keywords: ["Mpeg", "GIF"] },
+    { name: "Chess", level: "Beginner" },
+  ];
+  const profiles = [
+    { network: "Twitter", username: "ada", url: "https://twitter.example/ada" },
+    { network: "Forum", username: "@ada" },
+  ];
+  const { cv, problems } = readJsonResume({ basics: { profiles }, skills });
+  expect(problems).toEqual([]);
+  expect(cv.skills).toEqual(["Web Development", "HTML", "CSS", "Cooking", "Compression", "Mpeg", "GIF", "Chess"]);
+  expect(writeJsonResume(parseCv(cv))).toMatchObject({ basics: { profiles }, skills });
+});
+
+test("a keyword that was removed, or moved to another place, is no longer of its group", () => {
+  const { cv } = readJsonResume({ skills: [{ name: "Web", level: "Master", keywords: ["HTML", "CSS"] }] });
+  expect(writeJsonResume(parseCv({ ...cv, skills: ["CSS", "Web", "HTML"] }))).toMatchObject({
+    skills: [{ name: "CSS" }, { name: "Web", level: "Master", keywords: ["HTML"] }],
+  });
+  expect(writeJsonResume(parseCv({ ...cv, skills: ["HTML"] }))).toMatchObject({ skills: [{ name: "HTML" }] });
+});

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "bun:test";
 import { CvToSave, historyBurstMs, VersionInput } from "#core/cv/contract.ts";
 import { parseCv } from "#core/cv/parse-cv.ts";
+import { WholeCv } from "#core/cv/whole-cv/contract.ts";
 import type { Fault } from "#core/errors.ts";
 import { createMemoryCore, type PracticeCore } from "#tests/support/core/core.ts";
 import { createPeople } from "#tests/support/core/people.ts";
+import { emptyCv } from "#tests/support/cv/empty-cv.ts";
 
 let core: PracticeCore;
 let ada: string;
@@ -120,6 +122,41 @@ test("a date that is none is refused at its field, and words with a year are pri
     `customSections.0.entries.0.endDate: ${message}`,
   ]);
   expect(problemsOf({ experience: [{ endDate: "now", current: true }] })).toEqual([]);
+});
+
+test("an end before the start is refused at its field, unless it is not printed", () => {
+  const message = "The end is before the start. Correct one of the two dates.";
+  for (const [startDate, endDate] of [
+    ["2024-05", "2023"],
+    ["2024-05", "2024-04"],
+    ["2024-05-20", "2024-05-19"],
+    ["2024", "2023-12-31"],
+  ])
+    expect(problemsOf({ experience: [{ startDate, endDate }] })).toEqual([`experience.0.endDate: ${message}`]);
+  for (const [startDate, endDate] of [
+    ["2024-05", "2024"],
+    ["2024", "2024-01"],
+    ["2024-05", ""],
+    ["Spring 2024", "2023"],
+  ])
+    expect(problemsOf({ experience: [{ startDate, endDate }] })).toEqual([]);
+  const entries = [{ startDate: "2024", endDate: "2023" }];
+  expect(problemsOf({ customSections: [{ entries }], volunteering: [{ ...entries[0], current: true }] })).toEqual([
+    `customSections.0.entries.0.endDate: ${message}`,
+  ]);
+  core.cv.save(ada, parseCv({ education: entries }));
+  expect(core.cv.get(ada).education[0]?.endDate).toBe("2023");
+});
+
+test("a CV without a section that every CV has is refused, and names it; others stay as they were saved", () => {
+  save({ ...emptyCv, languages: [{ language: "French", fluency: "C1" }], accent: "#aa3300" });
+  for (const section of Object.keys(emptyCv)) {
+    const { [section as keyof typeof emptyCv]: _section, ...rest } = emptyCv;
+    expect(WholeCv.safeParse(rest).error?.issues.map(({ path }) => path)).toEqual([[section]]);
+  }
+  const saved = core.cv.save(ada, WholeCv.parse({ ...emptyCv, summary: "Analyst" }));
+  expect(saved).toMatchObject({ summary: "Analyst", languages: [{ language: "French" }], accent: "#aa3300" });
+  expect(core.cv.save(ada, WholeCv.parse({ ...emptyCv, languages: [] })).languages).toEqual([]);
 });
 
 test("a CV that was saved with other dates is still shown, tailored and printed", async () => {

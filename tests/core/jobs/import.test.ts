@@ -111,6 +111,28 @@ test("pasted text names title, company, place and salary by its lines", async ()
   expect(fixture.read).toEqual([]);
 });
 
+test.each([
+  [
+    "three lines",
+    "Senior Engineer\nExample GmbH\nBerlin, remote",
+    ["Senior Engineer", "Example GmbH", "Berlin, remote"],
+  ],
+  [
+    "three lines before a text",
+    "Senior Engineer\nExample GmbH\nBerlin, remote\n\nWe are looking for you. Come.",
+    ["Senior Engineer", "Example GmbH", "Berlin, remote"],
+  ],
+  ["two lines", "Senior Engineer\nExample GmbH", ["Senior Engineer", "Example GmbH", ""]],
+  ["a heading and a place", "Senior Engineer at Example\nLocation: Berlin", ["Senior Engineer", "Example", "Berlin"]],
+  ["sentences", "We are hiring.\nCome to us.\nIt is nice here.", ["We are hiring.", "", ""]],
+  ["a heading and its text", "Senior Engineer\nWe build machines.\nCome to us.", ["Senior Engineer", "", ""]],
+  ["a heading and a list", "Senior Engineer\n- builds machines\n- repairs them", ["Senior Engineer", "", ""]],
+])("pasted text of %s is read as far as its lines say", async (_, text, names) => {
+  using fixture = createImportFixture({});
+  const { title, company, location } = await fixture.jobs.importOpening(fixture.ada, { text });
+  expect([title, company, location]).toEqual(names);
+});
+
 test("broken and hostile job data of a page is left out", async () => {
   const bad = [
     "{",

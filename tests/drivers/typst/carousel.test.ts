@@ -9,6 +9,8 @@ import { createTypstCompiler } from "#drivers/typst/compiler.ts";
 const typst = createTypstCompiler({ fontsFolder: join(tmpdir(), "attache-no-fonts") });
 
 const margin = 38;
+/** Points of a slide of 432: its footer has them. */
+const readable = 10.5;
 
 function typeset(markdown: string, template: string, shape: string) {
   const { markdown: text, showAuthor: _shown, ...style } = Carousel.parse({ markdown, template, shape });
@@ -45,5 +47,26 @@ test("a very long word stays on its slide, in one piece or broken, and a slide s
               true,
             ]);
       }
+    }
+});
+
+test("text that would be too small to read continues on the next slide, and none of it is lost", async () => {
+  const written = Array.from({ length: 600 }, (_, at) => `word${at}`);
+  const lists = written.map((word) => `- ${word}`).join("\n");
+  for (const markdown of [`# Title\n\n${written.join(" ")}`, `# Title\n\n${lists}`, written.join(" ")])
+    for (const shape of carouselShapes) {
+      const { pdf, pages } = typeset(`${markdown}\n\n---\n\n# Last`, "light", shape);
+      expect(pages).toBeGreaterThan(2);
+      const document = await getDocumentProxy(new Uint8Array(pdf));
+      const texts: string[] = [];
+      for (let number = 1; number <= pages; number += 1) {
+        const { items } = await (await document.getPage(number)).getTextContent();
+        const shown = items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [item] : []));
+        expect(shown.map(({ str }) => str).join(" ")).toContain(`${number} / ${pages}`);
+        for (const { transform } of shown) expect(transform[3]).toBeGreaterThanOrEqual(readable);
+        texts.push(...shown.map(({ str }) => str));
+      }
+      const found = new Set(texts.join(" ").split(/\s+/));
+      expect(written.filter((word) => !found.has(word))).toEqual([]);
     }
 });

@@ -192,6 +192,20 @@ test("words that are longer than a line are broken, and read as one word", async
   }
 });
 
+test("words are hyphenated only in justified text, and where one is longer than its line", async () => {
+  const text = "An international organization characteristically institutionalizes responsibilities. ".repeat(12);
+  const long = "rechtsschutzversicherungsgesellschaft";
+  const hyphenated = async (template: CvStyle["template"], summary: string): Promise<boolean> => {
+    const pages = await readPages(typeset(parseCv({ template, summary })).pdf);
+    return /[a-z][-\u00ad\u2010](?:\n|$)/mu.test(pages.join("\n"));
+  };
+  const justified = new Set<string>(["classic", "academic"]);
+  for (const template of cvTemplates)
+    expect([template, await hyphenated(template, text)]).toEqual([template, justified.has(template)]);
+  const cv = parseCv({ template: "two-column", skills: [long] });
+  expect((await readPages(typeset(cv).pdf)).join("\n")).not.toContain(long);
+});
+
 test("characters without a font are named, and printed once the fonts folder has one", async () => {
   const cv = parseCv({ language: "ja", personalInfo: { fullName: "山田花子" }, summary: "東京の技術者" });
   expect(typeset(cv).missing.map(({ character, script }) => `${character} ${script}`)).toContain("山 Han");

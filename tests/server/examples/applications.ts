@@ -19,7 +19,7 @@ export function addApplication({ core, prepared }: Fixture, { user: { id: userId
   const { id } = applications.create(userId, newApplication({ cvVersionId: version.id, status: "viewed" }));
   applications.addNote(userId, id, { text: "Called." });
   applications.addContact(userId, id, { name: "Grace", role: null, email: null, phone: null, url: null });
-  const startsAt = new Date(noon + 3_600_000).toISOString();
+  const startsAt = new Date(noon + 10 * 86_400_000).toISOString();
   applications.addInterview(userId, id, NewInterview.parse({ startsAt }));
   prepared.id = id;
 }

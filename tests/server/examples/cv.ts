@@ -2,6 +2,7 @@ import { CvToSave, VersionInput } from "#core/cv/contract.ts";
 import type { Person } from "../../support/core/people.ts";
 import type { Example } from "../example.ts";
 import type { Fixture } from "../fixture.ts";
+import { emptyCv } from "../../support/cv/empty-cv.ts";
 
 const unique = () => `Name ${Bun.randomUUIDv7()}`;
 const letter = { recipient: "Press", date: "", subject: "Analyst", body: "Dear reader", closing: "Yours" };
@@ -19,6 +20,8 @@ export function addEarlierState({ core, prepared }: Fixture, { user }: Person): 
 const onVersion: Example = { prepare: addVersion, path: ({ prepared }) => `/api/cv/versions/${prepared.id}` };
 const person = { personalInfo: { fullName: "Ada Lovelace", email: "ada@example.com" }, summary: "Analyst." };
 
+export const wholeCv = { ...emptyCv, ...person };
+
 export const resumeFile = {
   body: () => JSON.stringify({ basics: { name: "Ada" }, work: [{ name: "Engines", position: "Analyst" }] }),
   headers: { "Content-Type": "application/octet-stream" },
@@ -26,7 +29,7 @@ export const resumeFile = {
 
 export const cvExamples: Record<string, Example> = {
   "GET /api/cv": {},
-  "POST /api/cv/save": { body: () => person },
+  "POST /api/cv/save": { body: () => wholeCv },
   "POST /api/cv/preview": { body: () => ({ ...person, document: "letter", version: { name: "Press", letter } }) },
   "POST /api/cv/check": { body: () => ({ text: "An analyst who knows TypeScript" }) },
   "POST /api/cv/suggestions": { body: () => ({ text: "- Was basically responsible for 3 engines" }) },

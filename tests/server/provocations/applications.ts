@@ -170,6 +170,8 @@ export const applications: Provocations = {
       })),
     ),
     "applications.date": sendingPrepared({ body: { kind: "offer", at: future } }),
+    // The note that it has.
+    "applications.same_mail": sendingPrepared({ body: { kind: "offer", note: "Called." } }),
   },
   "POST /api/job-applications/:id/reminder": {
     "applications.not_found": absent("none/reminder"),

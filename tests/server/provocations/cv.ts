@@ -4,7 +4,7 @@ import { importBounds } from "#core/cv/output/contract.ts";
 import { cannotRead, tooManyFiles } from "#core/cv/import/cv-file-reader.ts";
 import type { Fault } from "#core/errors.ts";
 import { tooComplex, tooMany, typesettingFailed } from "#core/typesetting/typesetting-faults.ts";
-import { addVersion, resumeFile } from "../examples/cv.ts";
+import { addVersion, resumeFile, wholeCv } from "../examples/cv.ts";
 import type { Fixture } from "../fixture.ts";
 import { after, sending, sendingPrepared, type Provocation, type Provocations } from "./provoke.ts";
 
@@ -43,7 +43,7 @@ const slides = "# One\n---\n".repeat(carouselLimits.slides + 1);
 const carousels = { "cv.too_many_slides": sending({ body: { markdown: slides } }), ...typesetting() };
 
 export const cv: Provocations = {
-  "POST /api/cv/save": { "cv.stale": sending({ body: { revision: 99 } }) },
+  "POST /api/cv/save": { "cv.stale": sending({ body: { ...wholeCv, revision: 99 } }) },
   "POST /api/cv/preview": {
     "cv.letter_missing": sending({ body: { document: "letter" } }),
     ...typesetting(),

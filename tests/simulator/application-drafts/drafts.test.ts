@@ -164,7 +164,10 @@ test("a job on the company's own site is not sent: it comes back with its link, 
   await using fixture = await createDraftsFixture();
   const { core, drafts, userId, external } = fixture;
   core.bot.start(userId);
+  const jobDescription = "Bread, early in the morning.";
+  core.database.sqlite.run("UPDATE job_openings SET description = ? WHERE id = ?", [jobDescription, external.id]);
   const { id } = drafts.create(userId, external.id);
+  core.database.sqlite.run("UPDATE job_openings SET description = '' WHERE id = ?", [external.id]);
   fixture.approve(id);
   await fixture.run(day);
   const draft = drafts.get(userId, id);
@@ -175,7 +178,12 @@ test("a job on the company's own site is not sent: it comes back with its link, 
   });
   expect(() => drafts.send(userId, id, { revision: draft.revision })).toThrow("on its own site");
   expect(core.quotas.usageOf(userId).applications.used).toBe(0);
-  expect(drafts.markApplied(userId, id)).toMatchObject({ status: "applied", cvUsed: "CV", hasCv: true });
+  expect(drafts.markApplied(userId, id)).toMatchObject({
+    status: "applied",
+    cvUsed: "CV",
+    hasCv: true,
+    jobDescription,
+  });
   expect(core.quotas.usageOf(userId).applications.used).toBe(1);
   expect(drafts.list(userId)).toEqual([]);
 });

@@ -14,6 +14,24 @@ function track({ core, userId, job }: Fixture, status: ApplicationStatus, locati
   return core.applications.create(userId, NewApplication.parse({ jobTitle, company, location, status }));
 }
 
+/** Confirmed, and with an answer to whatever the form asks. */
+async function sendAnswered({ drafts, userId, answerOf, run, sent }: Fixture, id: string): Promise<void> {
+  const { revision } = drafts.change(userId, id, { coverLetter: "Dear team, once more." });
+  drafts.send(userId, id, { revision, again: true });
+  for (let round = 0; round < 6 && sent().length === 0; round += 1) {
+    await run(day);
+    const draft = drafts.list(userId)[0];
+    if (draft?.state !== "needs_answer") continue;
+    const answers = draft.questions.map(({ label: question }) => ({
+      question,
+      answer: answerOf(question),
+      isSaved: false,
+    }));
+    const changed = drafts.change(userId, id, { answers });
+    drafts.send(userId, id, { revision: changed.revision, again: true });
+  }
+}
+
 const codeOf = (run: () => unknown): unknown => {
   try {
     run();
@@ -26,7 +44,7 @@ const codeOf = (run: () => unknown): unknown => {
 for (const status of ["applied", "interview", "offer"] as const)
   test(`a job that is tracked as ${status} is not applied to again without being asked, and keeps one row`, async () => {
     await using fixture = await createDraftsFixture();
-    const { core, drafts, userId, job, answerOf, run, sent } = fixture;
+    const { core, drafts, userId, job, run, sent } = fixture;
     core.bot.start(userId);
     const { id } = drafts.create(userId, job.id);
     const tracked = track(fixture, status);
@@ -39,19 +57,7 @@ for (const status of ["applied", "interview", "offer"] as const)
     await run(day);
     expect(sent()).toEqual([]);
 
-    drafts.send(userId, id, { revision, again: true });
-    for (let round = 0; round < 6 && sent().length === 0; round += 1) {
-      await run(day);
-      const draft = drafts.list(userId)[0];
-      if (draft?.state !== "needs_answer") continue;
-      const answers = draft.questions.map(({ label: question }) => ({
-        question,
-        answer: answerOf(question),
-        isSaved: false,
-      }));
-      const changed = drafts.change(userId, id, { answers });
-      drafts.send(userId, id, { revision: changed.revision, again: true });
-    }
+    await sendAnswered(fixture, id);
     expect(sent()).toHaveLength(1);
     expect(listed(fixture).map((one) => [one.id, one.status])).toEqual([[tracked.id, status]]);
     const details = core.applications.get(userId, tracked.id);
@@ -89,4 +95,31 @@ test("'I applied' for a job that is tracked adds to its application", async () =
   const tracked = track({ ...fixture, job: external }, "interview");
   expect(drafts.markApplied(userId, id)).toMatchObject({ id: tracked.id, status: "interview" });
   expect(listed(fixture)).toHaveLength(1);
+});
+
+test("an application that the bot sent is not sent a second time, and that is said instead of asked", async () => {
+  await using fixture = await createDraftsFixture();
+  const { core, drafts, userId, job, sent } = fixture;
+  core.bot.start(userId);
+  const { id } = drafts.create(userId, job.id);
+  await sendAnswered(fixture, id);
+  expect(sent()).toHaveLength(1);
+  const again = drafts.create(userId, job.id, { again: true });
+  const { revision } = drafts.change(userId, again.id, { coverLetter: "Dear team, once more." });
+  for (const confirmed of [false, true])
+    expect(() => drafts.send(userId, again.id, { revision, again: confirmed })).toThrow(
+      "The network takes one of each person, so this one can't be sent.",
+    );
+  expect(codeOf(() => drafts.assertNotSent(userId, again.id))).toEqual(["conflict", "bot.duplicate"]);
+  expect(sent()).toHaveLength(1);
+});
+
+test("drafts are listed in the order they wait in", async () => {
+  await using fixture = await createDraftsFixture();
+  const { core, drafts, userId, jobs } = fixture;
+  const ids = jobs.slice(0, 3).map((job) => {
+    core.clock.jump(1000);
+    return drafts.create(userId, job.id).id;
+  });
+  expect(drafts.list(userId).map(({ id }) => id)).toEqual(ids);
 });

@@ -59,6 +59,12 @@ const url = fc.oneof(
 const period = { startDate: date, endDate: date };
 const list = <T>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.array(fc.record(fields), { maxLength: 3 });
 
+const skill = fc.oneof(line, oneOf(["Web", "HTML", "css", "CSS"]));
+const skills = {
+  skills: fc.array(skill, { maxLength: 6 }),
+  skillGroups: list({ name: skill, level: oneOf(["", "Master", "C1"]), keywords: fc.array(skill, { maxLength: 3 }) }),
+};
+
 /** A CV as it is stored. */
 export const arbitraryCv: fc.Arbitrary<CvInput> = fc
   .record({
@@ -70,10 +76,14 @@ export const arbitraryCv: fc.Arbitrary<CvInput> = fc
       location: line,
       linkedin: url,
       website: url,
-      links: list({ label: fc.oneof(line, fc.constant("LinkedIn")), url }),
+      links: list({
+        label: fc.oneof(line, fc.constant("LinkedIn")),
+        url,
+        username: oneOf(["", "@ada", "ada-lovelace"]),
+      }),
     }),
     summary: text,
-    skills: fc.array(line, { maxLength: 5 }),
+    ...skills,
     experience: list({
       title: line,
       company: line,

@@ -75,3 +75,49 @@ test("an interview that is too short is refused once, at its field", async () =>
   await form.findByText(/^An interview takes from/);
   expect(form.queryAllByText(/An interview takes from/)).toHaveLength(1);
 });
+
+test("an interview is edited where it is listed, in another zone, and its call is a link", async () => {
+  const interview = { kind: "phone", startsAt: "2026-12-01T10:00:00Z", minutes: 30 } as const;
+  const { page, user, dialog, press, now } = await open((applications, owner, id) =>
+    applications.addInterview(owner, id, NewInterview.parse({ ...interview, place: "javascript://x?a=1" })),
+  );
+  expect((await dialog.findByText("javascript://x?a=1")).querySelector("a")).toBeNull();
+  await press(/^Edit the interview/);
+  const form = within(await page.findByRole("dialog", { name: "Edit the interview" }));
+  fireEvent.change(form.getByLabelText("When"), { target: { value: "2026-12-02T09:30" } });
+  fireEvent.change(form.getByLabelText("Time zone"), { target: { value: "America/New_York" } });
+  fireEvent.change(form.getByLabelText("Minutes"), { target: { value: "45" } });
+  const place = form.getByLabelText("Place or link (optional)");
+  await user.clear(place);
+  await user.type(place, "Call: https://meet.example/abc.");
+  await user.type(form.getByLabelText("Note (optional)"), "Bring a portfolio");
+  await user.click(form.getByRole("button", { name: "Save interview" }));
+  await waitFor(() =>
+    expect(now().interviews).toMatchObject([
+      {
+        kind: "phone",
+        startsAt: "2026-12-02T14:30:00.000Z",
+        minutes: 45,
+        place: "Call: https://meet.example/abc.",
+        note: "Bring a portfolio",
+      },
+    ]),
+  );
+  const link = await dialog.findByRole("link", { name: "https://meet.example/abc" });
+  expect([link.getAttribute("href"), link.getAttribute("rel")]).toEqual(["https://meet.example/abc", "noreferrer"]);
+});
+
+test("a mail that was added before is not added again, and the dialog says so", async () => {
+  const mail = "Thank you for applying at Babbage. Unfortunately we chose another candidate.";
+  const { page, user, press, now } = await open((applications, owner, id) =>
+    applications.confirmReply(owner, id, { kind: "rejected", note: mail }),
+  );
+  await press("Close");
+  await user.click(await page.findByRole("button", { name: "More for your applications" }));
+  await user.click(await page.findByRole("menuitem", { name: "Add a reply" }));
+  await user.type(await page.findByLabelText("Mail"), mail);
+  await user.click(page.getByRole("button", { name: "Read mail" }));
+  await user.click(await page.findByRole("button", { name: "Confirm" }));
+  await page.findByText(/^This mail was already added to this application/);
+  expect(now().notes).toHaveLength(1);
+});

@@ -83,7 +83,7 @@ test("a cover letter is written and previewed in the style of the version", asyn
   type("Letter", "Dear reader");
   await page.findByAltText("Page 1 of 1 of your cover letter");
   await save();
-  expect(stored()[0]?.letter).toMatchObject({ body: "Dear reader", closing: "Kind regards" });
+  expect(stored()[0]?.letter).toMatchObject({ date: "2026-11-20", body: "Dear reader", closing: "Kind regards" });
   button("Download letter");
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, screenTest, waitFor, within, type Page } from "../support/render-screen.tsx";
+import { cleanup, fireEvent, screenTest, waitFor, within, type Page } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { FindJobs } from "#ui/screens/jobs/find-jobs.tsx";
 
@@ -85,6 +85,9 @@ test("a tracked job says so with a link to its application, also after a reload,
   const applications = () => core.applications.list(ada, { limit: 9, status: "all" }).items;
   const row = await firstJob(page);
   await user.click(row.getByRole("button", { name: /^Track ‘/ }));
+  // The posting may be gone when the person reads it again.
+  await waitFor(() => expect(applications()).toHaveLength(1));
+  expect(core.applications.get(ada, applications()[0]?.id ?? "").jobDescription).toMatch(/\w{3}/);
   const link = await row.findByRole("link", { name: /^Tracked: open your application for ‘/ });
   expect(link.getAttribute("href")).toBe(`/job-applications?application=${applications()[0]?.id}`);
   expect(row.queryByRole("button", { name: /^Track ‘/ })).toBeNull();
@@ -137,6 +140,24 @@ test("a pasted job is there again when the dialog is opened again, and a missing
   await page.findByText("Enter the company.");
   expect(page.getByLabelText("Company").getAttribute("aria-invalid")).toBe("true");
   expect(page.queryByText("Error")).toBeNull();
+});
+
+test("a job of three lines is proposed with title, company and place, and tracked as it was confirmed", async () => {
+  const { page, user, press, core, ada } = await open("/jobs?panel=import");
+  fireEvent.change(await page.findByLabelText("Text (optional)"), {
+    target: { value: "Senior Engineer\nExample GmbH\nBerlin, remote" },
+  });
+  await press("Read job");
+  expect((await page.findByLabelText<HTMLInputElement>("Title")).value).toBe("Senior Engineer");
+  const place = page.getByLabelText<HTMLInputElement>("Location (optional)");
+  expect(place.value).toBe("Berlin, remote");
+  await user.clear(place);
+  await user.type(place, "Berlin");
+  await press("Track this job");
+  await page.findByText("Application Created");
+  expect(core.applications.list(ada, { limit: 9, status: "all" }).items).toMatchObject([
+    { jobTitle: "Senior Engineer", company: "Example GmbH", location: "Berlin" },
+  ]);
 });
 
 test("an address with an unknown filter says so instead of showing other jobs", async () => {

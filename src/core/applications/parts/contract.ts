@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { Application, ApplicationAnswer, applicationLimits, pastInstant, reminderKinds, Status } from "../contract.ts";
 
 const line = (what: string, max: number) =>
-  z.string(`${what} must be text.`).trim().max(max, `${what} can have at most ${max} characters.`);
+  z
+    .string(`${what} must be text.`)
+    .overwrite(withoutDirectionControls)
+    .trim()
+    .max(max, `${what} can have at most ${max} characters.`);
 
 export const NewNote = z.object({
   text: line("A note", applicationLimits.note).min(1, "Write the note first."),
@@ -97,6 +102,8 @@ export type EntryDate = z.infer<typeof EntryDate>;
 
 export const ApplicationDetails = Application.extend({
   answers: z.array(ApplicationAnswer),
+  /** The job's text as it was when it was tracked. */
+  jobDescription: z.string().nullable(),
   /** The CV as it was sent was kept. */
   hasCv: z.boolean(),
   history: z.array(HistoryEntry),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { applicationLimits, pastInstant } from "../contract.ts";
 import { NewInterview } from "../parts/contract.ts";
 
@@ -53,6 +54,7 @@ export const ConfirmedReply = z.object({
   interview: NewInterview.optional(),
   note: z
     .string("note must be text")
+    .overwrite(withoutDirectionControls)
     .trim()
     .max(applicationLimits.note, `A note can have at most ${applicationLimits.note} characters.`)
     .optional()

@@ -1,5 +1,6 @@
 import PostalMime, { type Email } from "postal-mime";
 import { Fault } from "#core/errors.ts";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { replyLimits } from "./contract.ts";
 import { htmlToText } from "#core/html-to-text.ts";
 
@@ -15,8 +16,11 @@ export interface ReadMail {
 const lineMax = 500;
 /** Characters: layouts are long, and their text is short. */
 const htmlMax = 500_000;
-const controls = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
-const clean = (line: string | undefined): string => (line ?? "").replaceAll(controls, " ").trim().slice(0, lineMax);
+const withoutControls = (line: string): string => withoutDirectionControls(line).replaceAll(/\p{Cc}/gu, " ");
+const clean = (line: string | undefined): string =>
+  withoutControls(line ?? "")
+    .trim()
+    .slice(0, lineMax);
 
 /** From here on, it is a mail that this one answers. */
 const quoteStart =
@@ -29,7 +33,7 @@ export function ownText(text: string): string {
   return lines
     .slice(0, end <= 0 ? lines.length : end)
     .filter((line) => !line.startsWith(">"))
-    .map((line) => line.replaceAll(controls, " ").trimEnd())
+    .map((line) => withoutControls(line).trimEnd())
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();

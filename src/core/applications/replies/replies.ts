@@ -1,5 +1,6 @@
 import { toInstant } from "#core/contract.ts";
 import { readUpload } from "#core/csv-upload.ts";
+import { Fault } from "#core/errors.ts";
 import { wallTimeOf } from "#core/wall-time.ts";
 import type { ApplicationStore } from "../application-store.ts";
 import { readPastDate } from "../assert-date.ts";
@@ -11,6 +12,7 @@ import type { createStatusRecorder } from "../record-status.ts";
 import { classifyReply } from "./classify-reply.ts";
 import { replyLimits, type ConfirmedReply, type ReplyKind, type ReplyProposal } from "./contract.ts";
 import { findDate, type FoundDate } from "./find-date.ts";
+import { isSameMail } from "./is-same-mail.ts";
 import { companyOf, matchApplications } from "./match-application.ts";
 import { readMail } from "./read-mail.ts";
 
@@ -27,6 +29,13 @@ const statusOfReply: Readonly<Record<ReplyKind, ApplicationStatus | undefined>> 
   offer: "offer",
 };
 
+const sameMail = () =>
+  new Fault(
+    "conflict",
+    "applications.same_mail",
+    "This mail was already added to this application, so nothing was added. Change the application if the status is wrong.",
+  );
+
 const toProposed = ({ at, ...date }: FoundDate): NonNullable<ReplyProposal["date"]> => ({
   ...date,
   startsAt: at === null ? null : toInstant(at),
@@ -34,7 +43,7 @@ const toProposed = ({ at, ...date }: FoundDate): NonNullable<ReplyProposal["date
 
 interface ReplyParts {
   recordStatus: ReturnType<typeof createStatusRecorder>;
-  parts: Pick<ReturnType<typeof createParts>, "addInterview" | "addNote">;
+  parts: Pick<ReturnType<typeof createParts>, "addInterview" | "addNote" | "notesOf">;
   publish: (userId: string) => void;
   get: (userId: string, id: string) => ApplicationDetails;
 }
@@ -74,10 +83,11 @@ export function createReplies(
       };
     },
 
-    /** @throws Fault `applications.not_found`, `applications.date`, `applications.too_many_entries` */
+    /** @throws Fault `applications.not_found`, `applications.date`, `applications.same_mail`, `applications.too_many_entries` */
     confirmReply: (userId: string, id: string, { kind, at, interview, note }: ConfirmedReply): ApplicationDetails =>
       database.write(() => {
         const row = store.get(userId, id);
+        if (note && parts.notesOf(id).some(({ text }) => isSameMail(text, note))) throw sameMail();
         const now = clock.now();
         const status = statusOfReply[kind];
         // A mail may be older than the status that was noted meanwhile.

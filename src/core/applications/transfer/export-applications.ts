@@ -42,6 +42,7 @@ export function toPortable(database: Database, rows: readonly ApplicationRow[]):
     matchScore: row.matchScore,
     cvUsed: row.cvUsed,
     coverLetter: row.coverLetter,
+    jobDescription: row.jobDescription,
     aiGenerated: row.aiGenerated,
     answers: row.answers,
     history: inOrder(history(row.id)).map(({ status, at }) => ({ status, at: toInstant(at) })),

@@ -143,6 +143,13 @@ function assertNoDuplicate({ rows }: BotContext, userId: string, fields: Fields)
   }
   if (kind === "comment" && targetUrl && rows.sameTarget(userId, kind, targetUrl))
     throw duplicate("A comment on this post is already waiting.");
-  if (fields.jobId && rows.applicationTo(userId, fields.jobId))
-    throw duplicate("An application for this job is already waiting, or was sent.");
+  if (fields.jobId) assertNoApplication(rows, userId, fields.jobId);
+}
+
+/** The network takes one application to a job. @throws Fault `bot.duplicate` */
+export function assertNoApplication(rows: BotContext["rows"], userId: string, jobId: string): void {
+  if (!rows.applicationTo(userId, jobId)) return;
+  const message =
+    "The bot has sent an application for this job already, or is about to. The network takes one of each person, so this one can't be sent. Delete it.";
+  throw new Fault("conflict", "bot.duplicate", message);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { cvFonts, defaultAccent } from "../style/contract.ts";
 
 export const carouselTemplates = ["bold", "light", "paper"] as const;
@@ -9,6 +10,7 @@ export const carouselLimits = { markdown: 20_000, slides: 50 } as const;
 export const Carousel = z.object({
   markdown: z
     .string("Write the slides first.")
+    .overwrite(withoutDirectionControls)
     .max(carouselLimits.markdown, `Use at most ${carouselLimits.markdown} characters.`)
     .refine((text) => text.trim() !== "", "Write the slides first."),
   template: z.enum(carouselTemplates).default("bold"),

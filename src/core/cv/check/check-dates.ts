@@ -1,4 +1,5 @@
 import { parseDate, type PartialDate } from "../layout/format-dates.ts";
+import { endsBeforeItStarts } from "../periods/rules.ts";
 import type { CvFields } from "../contract.ts";
 import type { Finding } from "../output/contract.ts";
 import { createFinding } from "./finding.ts";
@@ -42,9 +43,9 @@ function checkPeriod(
     ...checkDate(section, entryId, "startDate", startDate),
     ...(current ? [] : checkDate(section, entryId, "endDate", endDate)),
   ];
-  const [start, end] = [parseDate(startDate), current ? undefined : parseDate(endDate)];
+  const start = parseDate(startDate);
   const at = (field: string, text: string) => ({ section, entryId, field, text });
-  if (start && end && isEarlier(end, start)) {
+  if (endsBeforeItStarts(entry)) {
     findings.push(
       createFinding(
         "dates",

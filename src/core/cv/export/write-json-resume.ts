@@ -1,5 +1,6 @@
 import type { CvFields } from "../contract.ts";
 import { toLink, toLinkedInUrl } from "../layout/contacts.ts";
+import { groupsOf } from "../skill-groups/rules.ts";
 import { CvStyle } from "../style/contract.ts";
 import { splitLocation } from "./location-parts.ts";
 import { dateField, splitDegree, splitHighlights, urlField } from "./json-resume-fields.ts";
@@ -42,13 +43,23 @@ function basicsOf({ personalInfo, summary }: CvFields): Fields {
     }),
     profiles: [
       ...(linkedin === "" ? [] : [own]),
-      ...links.map(({ label, url }) => ({
+      ...links.map(({ label, url, username }) => ({
         network: label,
-        ...link(url),
+        ...shown({ username }),
+        // A name without an address stands for both.
+        ...(url !== username && link(url)),
         ...(/^linkedin$/i.test(label) && { other: true }),
       })),
     ],
   });
+}
+
+function skillsOf({ skills, skillGroups }: CvFields): Fields[] {
+  const groups = groupsOf(skills, skillGroups);
+  const grouped = new Set(groups.flatMap(({ keywords }) => keywords));
+  return skills
+    .filter((name) => !grouped.has(name))
+    .map((name) => ({ name, ...shown({ ...groups.find((group) => group.name === name) }) }));
 }
 
 /** JSON Resume 1.0. What it has no field for is in properties of its own, which the schema allows. */
@@ -114,7 +125,7 @@ export function writeJsonResume(cv: CvFields): object {
         summary: e.description,
       }),
     ),
-    skills: cv.skills.map((name) => ({ name })),
+    skills: skillsOf(cv),
     languages: cv.languages.map(({ language, fluency }) => shown({ language, fluency })),
     projects: cv.projects.map(({ name, role, url, description, ...e }) => {
       const { summary, highlights } = splitHighlights(description);

@@ -41,7 +41,7 @@ function readBasics(resume: FieldReader, draft: Draft): void {
     website: url(basics, "website"),
     links: profiles
       .filter((profile) => profile !== linkedIn)
-      .map(({ network, url: address, username }) => ({ label: network, url: address || username })),
+      .map(({ network, url: address, username }) => ({ label: network, url: address || username, username })),
   };
   draft.cv.summary = basics.text("summary");
   // A picture belongs to the account.
@@ -77,11 +77,18 @@ function joinEducation(fields: FieldReader): string {
   );
 }
 
-const readSkills = (entries: readonly FieldReader[]): string[] =>
-  entries.flatMap((fields) => {
-    fields.text("level");
-    return [fields.text("name"), ...fields.texts("keywords")];
-  });
+/** Each keyword is a skill as well; its group and the level stay for an export. */
+function readSkills(entries: readonly FieldReader[]) {
+  const groups = entries.map((fields) => ({
+    name: fields.text("name"),
+    level: fields.text("level"),
+    keywords: fields.texts("keywords"),
+  }));
+  return {
+    skills: groups.flatMap(({ name, keywords }) => [name, ...keywords]),
+    skillGroups: groups.filter(({ level, keywords }) => level !== "" || keywords.length > 0),
+  };
+}
 
 const readProject = (fields: FieldReader) => ({
   name: fields.text("name"),
@@ -172,7 +179,7 @@ export function readJsonResume(value: unknown): ReadCv {
       url: url(f, "website"),
       description: f.text("summary"),
     })),
-    skills: readSkills(each("skills")),
+    ...readSkills(each("skills")),
     languages: each("languages").map((f) => ({ language: f.text("language", "name"), fluency: f.text("fluency") })),
     projects: each("projects").map(readProject),
     customSections: readCustom(resume, each),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 
 export const cvTemplates = ["modern", "classic", "compact", "academic", "two-column", "plain"] as const;
 
@@ -54,7 +55,13 @@ export const SectionSetting = z.object({
     .max(64)
     .describe(`One of ${sectionIds.slice(0, -1).join(", ")}, or the id of a custom section.`),
   hidden: z.boolean().default(false),
-  title: z.string().trim().max(80).default("").describe("Instead of the usual heading."),
+  title: z
+    .string()
+    .overwrite(withoutDirectionControls)
+    .trim()
+    .max(80)
+    .default("")
+    .describe("Instead of the usual heading."),
   pageBreak: z.boolean().default(false).describe("Starts on a new page."),
 });
 export type SectionSetting = z.output<typeof SectionSetting>;

@@ -10,7 +10,7 @@ const labelled = (text: string, names: string): string =>
 export function readPasted(pasted: string): ReadText {
   const description = /<(?:p|div|br|li|h\d)\b/i.test(pasted) ? htmlToText(pasted) : tidyLines(pasted);
   const [first = ""] = description.split("\n");
-  const heading = splitHeading(first.slice(0, 200));
+  const heading = readHeading(description.split("\n"), first.slice(0, 200));
   return {
     title: labelled(description, "job title|title|position|role|stelle") || heading.title,
     company: labelled(description, "company|employer|organi[sz]ation|unternehmen|firma") || heading.company,
@@ -20,6 +20,23 @@ export function readPasted(pasted: string): ReadText {
     postedAt: null,
     expiresAt: null,
   };
+}
+
+/** Longer lines are sentences. */
+const nameMax = 80;
+const placeMax = 120;
+
+/** 'Engineer at Acme' in one line, or the title, the company and the place in lines of their own. */
+function readHeading(lines: readonly string[], first: string): Pick<ReadText, "title" | "company" | "location"> {
+  const heading = splitHeading(first);
+  const [second = "", third = "", ...rest] = lines.slice(1);
+  const isName = (line: string, max: number): boolean =>
+    line !== "" && line.length <= max && !/[.!?:]$|^[-•*]|:\s/.test(line);
+  // A text goes on after an empty line.
+  const isApart = rest.length === 0 || rest[0] === "";
+  if (heading.company !== "" || !isName(first, nameMax) || !isName(second, nameMax)) return heading;
+  if (third === "") return { ...heading, company: second };
+  return isApart && isName(third, placeMax) ? { ...heading, company: second, location: third } : heading;
 }
 
 /** Of a page without structured data: its title and its text. */

@@ -50,7 +50,7 @@ export function ToastViewport() {
       ))}
       <Radix.Viewport
         hotkey={toastHotkey}
-        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 outline-none in-[body:has([data-form-footer])]:top-0 in-[body:has([data-form-footer])]:bottom-auto empty:pointer-events-none sm:max-w-100"
+        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 outline-none in-[body:has([data-form-footer])]:top-0 in-[body:has([data-form-footer])]:bottom-auto max-sm:in-[body:has([role=dialog]_footer)]:top-0 max-sm:in-[body:has([role=dialog]_footer)]:bottom-auto empty:pointer-events-none sm:max-w-100 sm:in-[body:has([role=dialog]_footer)]:right-auto sm:in-[body:has([role=dialog]_footer)]:left-0"
       />
     </Radix.Provider>
   );

@@ -17,6 +17,8 @@ import { SummaryFrame } from "./summary-frame.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 
 const jobsPath = "/jobs";
+/** Of the buttons, on a phone. */
+const secondRow = "max-sm:order-1 max-sm:flex-1";
 
 export function JobApplications() {
   const { search, go } = useApplicationsSearch();
@@ -26,14 +28,14 @@ export function JobApplications() {
         title="Job Applications"
         subtitle="Where each application stands, and what to do next"
         actions={
-          <>
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-[calc(100vw-2rem)]">
             <ViewSwitch search={search} />
             <FindJobs />
-            <Button icon={Plus} variant="primary" onClick={() => go({ new: true })}>
+            <Button icon={Plus} variant="primary" className={secondRow} onClick={() => go({ new: true })}>
               New application
             </Button>
             <HeaderMenu />
-          </>
+          </div>
         }
       />
       <div className="grid grid-cols-1 gap-5">
@@ -63,7 +65,7 @@ function FindJobs() {
   const screen = useScreens().find((one) => pathOf(one) === jobsPath);
   if (!screen) return null;
   return (
-    <Button icon={Search} onClick={() => void navigate({ to: jobsPath as string })}>
+    <Button icon={Search} className={secondRow} onClick={() => void navigate({ to: jobsPath as string })}>
       Find Jobs
     </Button>
   );

@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
   type InfiniteData,
+  type QueryClient,
 } from "@tanstack/react-query";
 import type { z } from "zod";
 import {
@@ -16,8 +17,9 @@ import {
   type BulkChange,
   type NewApplication,
 } from "#core/applications/contract.ts";
+import type { ApplicationDetails } from "#core/applications/parts/contract.ts";
 import type { JobPreferences } from "#core/job-preferences/contract.ts";
-import { api } from "../../api.ts";
+import { api, ApiError } from "../../api.ts";
 import { pollIntervalMs, pollWhileShort } from "../../data/poll-interval.ts";
 import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
@@ -107,7 +109,16 @@ export function useChangeApplication(id: string) {
       client.setQueryData(applicationKeys.one(id), application);
       refresh();
     },
+    onError(error) {
+      if (currentIn(error)) refresh();
+    },
   });
+}
+
+/** What it is now, if a change was refused because it was read before another one. */
+export function currentIn(error: unknown): ApplicationDetails | undefined {
+  if (!(error instanceof ApiError) || error.problem.code !== "applications.changed") return undefined;
+  return (error.problem.details as { current?: ApplicationDetails } | undefined)?.current;
 }
 
 export function useBulkApplications() {
@@ -120,21 +131,20 @@ export function useBulkApplications() {
       if (action.kind !== "status") return;
       await client.cancelQueries({ queryKey: applicationKeys.lists });
       const moved = new Set(ids);
-      client.setQueriesData<InfiniteData<ApplicationPage>>(
-        { queryKey: applicationKeys.lists },
-        (shown) =>
-          shown && {
-            ...shown,
-            pages: shown.pages.map((page) => ({
-              ...page,
-              items: page.items.map((item) => (moved.has(item.id) ? { ...item, status: action.status } : item)),
-            })),
-          },
-      );
+      changeListed(client, (item) => (moved.has(item.id) ? { ...item, status: action.status } : item));
     },
+    // Before the lists are read again, the next move is of what this one made of it.
+    onSuccess: ({ revisions }) =>
+      changeListed(client, (item) => ({ ...item, revision: revisions[item.id] ?? item.revision })),
     onSettled: refresh,
   });
 }
+
+const changeListed = (client: QueryClient, change: (item: Application) => Application): void =>
+  void client.setQueriesData<InfiniteData<ApplicationPage>>(
+    { queryKey: applicationKeys.lists },
+    (shown) => shown && { ...shown, pages: shown.pages.map((page) => ({ ...page, items: page.items.map(change) })) },
+  );
 
 interface UndoOutcome {
   onSuccess: () => void;

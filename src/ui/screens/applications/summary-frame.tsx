@@ -24,8 +24,8 @@ export function SummaryFrame() {
       </StatFrame>
       {funnel && funnel.sent > 0 && (
         <p className="text-xs text-ink-3 tabular-nums">
-          Of {formatCount(funnel.sent)} sent, {formatCount(funnel.viewed)} were viewed, {formatCount(funnel.interview)}{" "}
-          reached an interview, {formatCount(funnel.offer)} an offer.
+          Of {formatCount(funnel.sent)} sent, {formatCount(funnel.viewed)} {funnel.viewed === 1 ? "was" : "were"}{" "}
+          viewed, {formatCount(funnel.interview)} reached an interview, {formatCount(funnel.offer)} an offer.
         </p>
       )}
     </div>

@@ -1,4 +1,9 @@
-import { statusLabels, type ApplicationStatus, type BulkChange } from "#core/applications/contract.ts";
+import {
+  statusLabels,
+  type Application,
+  type ApplicationStatus,
+  type BulkChange,
+} from "#core/applications/contract.ts";
 import { messageOf } from "../../api.ts";
 import { useToast } from "../../components/feedback/toast.ts";
 import { useBulkApplications, useDeleteApplication, useUndoApplications } from "./queries.ts";
@@ -16,11 +21,22 @@ export function useApplicationChanges(onDone: () => void = () => {}) {
   const offerUndo = (title: string, changeId: string) =>
     toast({ title, action: { label: "Undo", onSelect: () => undo.mutate(changeId) } });
 
+  const tellUnchanged = (changedElsewhere: number) =>
+    toast({
+      title: `${count(changedElsewhere)} not moved`,
+      description:
+        changedElsewhere === 1
+          ? "It was changed in another place. Its present status is shown: move it again if you still want to."
+          : "They were changed in another place. Their present status is shown: move them again if you still want to.",
+      tone: "destructive",
+    });
+
   const send = (change: BulkChange, describe: (changed: number) => string): void => {
     if (bulk.isPending) return;
     bulk.mutate(change, {
-      onSuccess({ changeId, changed }) {
+      onSuccess({ changeId, changed, changedElsewhere }) {
         if (changed > 0) offerUndo(describe(changed), changeId);
+        if (changedElsewhere > 0) tellUnchanged(changedElsewhere);
         onDone();
       },
       onError: refuse,
@@ -29,9 +45,14 @@ export function useApplicationChanges(onDone: () => void = () => {}) {
 
   return {
     isBusy: bulk.isPending || remove.isPending,
-    setStatus: (ids: readonly string[], status: ApplicationStatus) =>
+    /** Those that were changed since they were shown so keep their status. */
+    setStatus: (shown: readonly Pick<Application, "id" | "revision">[], status: ApplicationStatus) =>
       send(
-        { ids: [...ids], action: { kind: "status", status } },
+        {
+          ids: shown.map(({ id }) => id),
+          revisions: Object.fromEntries(shown.map(({ id, revision }) => [id, revision])),
+          action: { kind: "status", status },
+        },
         (changed) => `${count(changed)} moved to ${statusLabels[status]}`,
       ),
     removeAll: (ids: readonly string[]) =>

@@ -10,7 +10,10 @@ const views = [
 /** Links, so that a view can be opened in another tab and the way back leads through them. */
 export function ViewSwitch({ search }: { search: ApplicationsSearch }) {
   return (
-    <nav aria-label="View" className="flex rounded-control bg-sunken p-0.5">
+    <nav
+      aria-label="View"
+      className="flex rounded-control bg-sunken p-0.5 max-sm:basis-[calc(100%-4rem)] max-sm:*:flex-1 max-sm:*:justify-center"
+    >
       {views.map(({ view, label, icon: Icon }) => (
         <Link
           key={label}

@@ -204,12 +204,19 @@ function useShowTracked() {
 }
 
 /** `jobId` is of an opening that was found; an imported one has none. */
+async function textOf(jobId: string): Promise<string> {
+  const { description } = await (await api.jobs[":id"].$get({ param: { id: jobId } })).json();
+  return description;
+}
+
 export function useTrack() {
   const invalidateTopics = useInvalidateTopics();
   const show = useShowTracked();
   return useMutation({
-    mutationFn: async ({ application }: { application: TrackedApplication; jobId?: string }) =>
-      (await api["job-applications"].$post({ json: application })).json(),
+    mutationFn: async ({ application, jobId }: { application: TrackedApplication; jobId?: string }) => {
+      const jobDescription = application.jobDescription ?? (jobId === undefined ? null : await textOf(jobId));
+      return (await api["job-applications"].$post({ json: { ...application, jobDescription } })).json();
+    },
     onSuccess: ({ id }, { jobId }) => jobId !== undefined && show(jobId, id),
     onSettled: () => void invalidateTopics("applications", "activity"),
   });

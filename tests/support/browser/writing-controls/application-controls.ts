@@ -110,6 +110,16 @@ const added: WritingControl[] = [
     done: "Interview added",
   },
   {
+    write: "PUT /api/job-applications/*/interviews/*",
+    source: `${dialogs}/interview-dialog.tsx`,
+    async open(page) {
+      await openDetails(page);
+      await page.getByRole("button", { name: /^Edit the interview/ }).click();
+      return button(page, "Save interview");
+    },
+    done: "Interview changed",
+  },
+  {
     write: "PATCH /api/job-applications/*/history/*",
     source: "screens/applications/details/history-part.tsx",
     async open(page) {

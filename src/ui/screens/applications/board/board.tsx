@@ -21,9 +21,9 @@ export function Board() {
   const root = useRef<HTMLDivElement>(null);
   const { setStatus } = useApplicationChanges();
   const applications = data?.pages.flatMap(({ items }) => items);
-  const statusOf = (id: string) => applications?.find((application) => application.id === id)?.status;
   const move = (id: string, status: Application["status"]): void => {
-    if (statusOf(id) !== status) setStatus([id], status);
+    const shown = applications?.find((application) => application.id === id);
+    if (shown && shown.status !== status) setStatus([shown], status);
   };
   const onPointerDown = useBoardDrag(move);
   const moving = usePickedCard(root, move);

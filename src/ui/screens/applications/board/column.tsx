@@ -79,7 +79,7 @@ function BoardCard({ application, isPicked, onPickUp, onOpen }: BoardCardProps) 
           type="button"
           dir="auto"
           onClick={onOpen}
-          className="cursor-pointer truncate rounded-xs text-left font-medium text-ink hover:underline touch:min-h-11"
+          className="line-clamp-3 cursor-pointer rounded-xs text-left font-medium text-ink [overflow-wrap:anywhere] hover:underline touch:min-h-11"
         >
           {jobTitle}
         </button>

@@ -15,6 +15,7 @@ import { AnswersPart } from "./answers-part.tsx";
 import { ContactsPart } from "./contacts-part.tsx";
 import { HistoryPart } from "./history-part.tsx";
 import { InterviewsPart } from "./interviews-part.tsx";
+import { JobTextPart } from "./job-text-part.tsx";
 import { NotesPart } from "./notes-part.tsx";
 import { ReminderPart } from "./reminder-part.tsx";
 import { SentPart } from "./sent-part.tsx";
@@ -41,6 +42,7 @@ export function ApplicationDrawer({ id, onClose }: { id: string; onClose: () => 
           <ContactsPart application={data} />
           <SentPart application={data} />
           <AnswersPart application={data} />
+          <JobTextPart application={data} />
         </div>
       ) : error ? (
         <LoadFailed error={error} otherwise="Could not load the application." onRetry={refetch} />

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { interviewLabels, type ApplicationDetails } from "#core/applications/parts/contract.ts";
 import { Button, IconButton } from "../../../components/button.tsx";
@@ -16,6 +16,8 @@ export function InterviewsPart({ application: { id, interviews } }: { applicatio
   const zone = useZone();
   const { remove, undo, isBusyWith } = usePart(id);
   const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<string>();
+  const editedInterview = interviews.find((interview) => interview.id === edited);
   return (
     <Section
       title="Interviews"
@@ -38,14 +40,18 @@ export function InterviewsPart({ application: { id, interviews } }: { applicatio
                   · {lookUp(interviewLabels, kind) ?? kind} · {minutes} min
                 </span>
               </p>
-              {[place, note].map((text) =>
-                text === null ? null : (
-                  <p key={text} dir="auto" className="text-xs whitespace-pre-wrap text-ink-2">
-                    {text}
-                  </p>
-                ),
+              {place !== null && <Place text={place} />}
+              {note !== null && (
+                <p dir="auto" className="text-xs whitespace-pre-wrap text-ink-2">
+                  {note}
+                </p>
               )}
             </div>
+            <IconButton
+              label={`Edit the interview ${dayAndTime(Date.parse(startsAt), zone, now)}`}
+              icon={Pencil}
+              onClick={() => setEdited(entryId)}
+            />
             <IconButton
               label={`Remove the interview ${dayAndTime(Date.parse(startsAt), zone, now)}`}
               icon={Trash2}
@@ -61,6 +67,33 @@ export function InterviewsPart({ application: { id, interviews } }: { applicatio
         ))}
       </ul>
       {isAdding && <InterviewDialog id={id} onClose={() => setAdding(false)} />}
+      {editedInterview && <InterviewDialog id={id} interview={editedInterview} onClose={() => setEdited(undefined)} />}
     </Section>
+  );
+}
+
+const webAddress = /https?:\/\/[^\s<>"]+/i;
+
+/** Only the web address of a call is a link, and only to the web. */
+function Place({ text }: { text: string }) {
+  const address = webAddress.exec(text)?.[0].replace(/[.,;:!?)\]]+$/, "");
+  const [before = "", ...rest] = address === undefined ? [text] : text.split(address);
+  return (
+    <p dir="auto" className="text-xs whitespace-pre-wrap text-ink-2">
+      {before}
+      {address !== undefined && URL.canParse(address) ? (
+        <a
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          className="rounded-xs font-medium text-accent-text hover:underline"
+        >
+          {address}
+        </a>
+      ) : (
+        address
+      )}
+      {rest.join(address)}
+    </p>
   );
 }

@@ -10,6 +10,7 @@ export type PartChange =
   | ({ add: "note" } & DatedNote)
   | { add: "contact"; contact: z.input<typeof NewContact> }
   | { add: "interview"; interview: z.input<typeof NewInterview> }
+  | { change: "interview"; entryId: string; interview: z.input<typeof NewInterview> }
   | { remove: "note" | "contact" | "interview" | "status"; entryId: string }
   | { changeDate: string; entryId: string }
   | { handleReminder: "done" | "skipped" };
@@ -42,6 +43,10 @@ async function send(id: string, change: PartChange): Promise<ApplicationDetails>
     return (await api["job-applications"][":id"].reminder.$post({ param, json })).json();
   }
   const entry = { id, entryId: change.entryId };
+  if ("change" in change) {
+    const json = change.interview;
+    return (await api["job-applications"][":id"].interviews[":entryId"].$put({ param: entry, json })).json();
+  }
   if ("changeDate" in change) {
     const json = { at: change.changeDate };
     return (await api["job-applications"][":id"].history[":entryId"].$patch({ param: entry, json })).json();

@@ -3,12 +3,13 @@ import {
   interviewKinds,
   interviewLabels,
   interviewMinutes,
-  type InterviewKind,
+  type Interview,
 } from "#core/applications/parts/contract.ts";
-import { resolveWallTime } from "#core/wall-time.ts";
+import { resolveWallTime, wallTimeOf } from "#core/wall-time.ts";
 import { Button } from "../../../components/button.tsx";
 import { NumberField, TextField } from "../../../components/fields/field.tsx";
 import { SelectField } from "../../../components/fields/select-field.tsx";
+import { ZoneField } from "../../../components/fields/zone-field.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { DialogForm } from "../../../components/form/dialog-form.tsx";
 import { fieldErrors } from "../../../components/form/field-errors.ts";
@@ -21,13 +22,29 @@ import { TextAreaField } from "../text-area-field.tsx";
 
 const options = interviewKinds.map((value) => ({ value, label: interviewLabels[value] }));
 
-export function InterviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const zone = useZone();
-  const [time, setTime] = useState("");
-  const [kind, setKind] = useState<InterviewKind>("video");
-  const [minutes, setMinutes] = useState<number>(interviewMinutes.default);
-  const [place, setPlace] = useState("");
-  const [note, setNote] = useState("");
+const empty: Pick<Interview, "kind" | "minutes" | "place" | "note"> = {
+  kind: "video",
+  minutes: interviewMinutes.default,
+  place: null,
+  note: null,
+};
+
+interface InterviewDialogProps {
+  /** Of the application. */
+  id: string;
+  /** A new one without it. */
+  interview?: Interview | undefined;
+  onClose: () => void;
+}
+
+export function InterviewDialog({ id, interview: before, onClose }: InterviewDialogProps) {
+  const first = before ?? empty;
+  const [zone, setZone] = useState(useZone());
+  const [time, setTime] = useState(before ? wallTimeOf(Date.parse(before.startsAt), zone).slice(0, 16) : "");
+  const [kind, setKind] = useState(first.kind);
+  const [minutes, setMinutes] = useState(first.minutes);
+  const [place, setPlace] = useState(first.place ?? "");
+  const [note, setNote] = useState(first.note ?? "");
   const [problem, setProblem] = useState<string>();
   const change = usePartChange(id);
   const toast = useToast();
@@ -38,18 +55,19 @@ export function InterviewDialog({ id, onClose }: { id: string; onClose: () => vo
     const at = resolveWallTime(time, zone)?.instant;
     if (at === undefined) return setProblem("Enter a date and a time.");
     const interview = { kind, minutes, place, note, startsAt: new Date(at).toISOString() };
-    change.mutate(
-      { add: "interview", interview },
-      {
-        onSuccess() {
-          toast({ title: "Interview added", description: "It appears in your calendar feed." });
-          onClose();
-        },
+    change.mutate(before ? { change: "interview", entryId: before.id, interview } : { add: "interview", interview }, {
+      onSuccess() {
+        toast(
+          before
+            ? { title: "Interview changed", description: "Your calendar feed follows." }
+            : { title: "Interview added", description: "It appears in your calendar feed." },
+        );
+        onClose();
       },
-    );
+    });
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add an interview">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={before ? "Edit the interview" : "Add an interview"}>
       <DialogForm
         onSubmit={submit}
         footer={
@@ -64,7 +82,6 @@ export function InterviewDialog({ id, onClose }: { id: string; onClose: () => vo
         <TextField
           type="datetime-local"
           label="When"
-          hint={zone}
           className="tabular-nums"
           value={time}
           error={problem}
@@ -74,6 +91,7 @@ export function InterviewDialog({ id, onClose }: { id: string; onClose: () => vo
             setTime(currentTarget.value);
           }}
         />
+        <ZoneField value={zone} onChange={setZone} hint={undefined} error={undefined} />
         <div className="grid grid-cols-2 gap-4">
           <SelectField label="Kind" value={kind} onValueChange={setKind} options={options} />
           <NumberField

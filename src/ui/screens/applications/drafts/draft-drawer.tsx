@@ -30,7 +30,7 @@ export function DraftDrawer({ id, onClose }: { id: string; onClose: () => void }
       {isGone ? (
         <p className="text-s text-ink-2">It was deleted, or it was sent and is among your applications.</p>
       ) : draft ? (
-        <div className="grid gap-5">
+        <div className="flex min-h-full flex-col gap-5">
           <Facts draft={draft} />
           <WhoIKnow company={draft.company} />
           {isLocked(draft) ? <Locked draft={draft} /> : <DraftForm draft={draft} onClose={onClose} />}

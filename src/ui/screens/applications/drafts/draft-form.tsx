@@ -78,7 +78,7 @@ export function DraftForm({ draft, onClose }: DraftFormProps) {
       />
       <TextArea
         label="Cover letter"
-        hint={letterProblem ?? "It fills in the form's field for a cover letter, if it has one."}
+        hint={(isTried ? undefined : letterProblem) ?? letterUse}
         value={letter}
         onValueChange={(coverLetter) => edit({ coverLetter })}
         limit={applicationLimits.coverLetter}
@@ -98,6 +98,8 @@ export function DraftForm({ draft, onClose }: DraftFormProps) {
     </DialogForm>
   );
 }
+
+const letterUse = "It fills in the form's field for a cover letter, if it has one.";
 
 const problemOf = (problems: ApplicationDraft["problems"], field: ApplicationDraft["problems"][number]["field"]) =>
   problems.find((problem) => problem.field === field)?.message;

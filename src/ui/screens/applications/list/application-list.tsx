@@ -22,7 +22,7 @@ export function ApplicationList() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const focusAfterRemoval = useFocusAfterRemoval();
   const applications = data?.pages.flatMap(({ items }) => items);
-  const chosen = (applications ?? []).filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const chosen = (applications ?? []).filter(({ id }) => selected.has(id));
   const isFiltered = q !== undefined || status !== undefined;
   const select = (id: string, isSelected: boolean) => {
     const next = new Set(selected);
@@ -33,7 +33,7 @@ export function ApplicationList() {
   return (
     <div>
       <Filters search={search} onFilter={(change) => go(change, { replace: true })} />
-      {chosen.length > 0 && <BulkBar ids={chosen} onDone={() => setSelected(new Set())} />}
+      {chosen.length > 0 && <BulkBar chosen={chosen} onDone={() => setSelected(new Set())} />}
       <Card flush {...focusAfterRemoval} aria-label="Applications">
         {!applications ? (
           error ? (

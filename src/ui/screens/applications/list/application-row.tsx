@@ -119,7 +119,7 @@ function Next({ application: { nextInterviewAt, nextReminder } }: { application:
   return (
     <p className={`flex items-center gap-1 text-xs ${dueAt <= now ? "font-medium text-warn" : "text-ink-3"}`}>
       <BellRing aria-hidden className="size-3 shrink-0" />
-      <span dir="auto" className="truncate">
+      <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
         {nextReminder.title}
         {dueAt > now && ` ${relativeDay(dueAt, zone, now)}`}
       </span>

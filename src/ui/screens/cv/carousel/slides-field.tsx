@@ -16,7 +16,7 @@ export function SlidesField({ editor }: { editor: CarouselEditor }) {
         limit={carouselLimits.markdown}
         rows={14}
         placeholder={"# Title of the first slide\n\n---\n\n## Second slide\n\n- One point"}
-        hint="A line of three dashes starts the next slide."
+        hint="A line of three dashes starts the next slide. Text that does not fit continues on another one."
         error={errorOf("markdown")}
       />
       {values.markdown.trim() === "" && (

@@ -70,7 +70,7 @@ function Links({ editor, onChange }: LinksProps) {
               value={url}
               placeholder="https://"
               error={editor.errorOf(`personalInfo.links.${at}.url`)}
-              onChange={({ currentTarget }) => set(at, { url: currentTarget.value }, "url")}
+              onChange={({ currentTarget }) => set(at, { url: currentTarget.value, username: "" }, "url")}
             />
           </div>
           <IconButton
@@ -91,7 +91,7 @@ function Links({ editor, onChange }: LinksProps) {
           repeatable
           icon={Plus}
           disabled={links.length >= cvLimits.links}
-          onClick={() => onChange([...links, { label: "", url: "" }], "add")}
+          onClick={() => onChange([...links, { label: "", url: "", username: "" }], "add")}
         >
           Add link
         </Button>

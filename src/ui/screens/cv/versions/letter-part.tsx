@@ -3,6 +3,9 @@ import { cvLimits, type Letter } from "#core/cv/contract.ts";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/fields/field.tsx";
 import { TextArea } from "../../../components/fields/text-area.tsx";
+import { dateIn } from "../../../lib/dates.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { useZone } from "../../../lib/use-zone.ts";
 import type { VersionEditor } from "./use-version-editor.ts";
 
 const emptyLetter: Letter = { recipient: "", date: "", subject: "", body: "", closing: "Kind regards" };
@@ -10,11 +13,12 @@ const emptyLetter: Letter = { recipient: "", date: "", subject: "", body: "", cl
 export function LetterPart({ editor }: { editor: VersionEditor }) {
   const { values, edit, errorOf } = editor;
   const { letter } = values;
+  const today = dateIn(useNow(), useZone());
   if (!letter)
     return (
       <div className="grid justify-items-start gap-3">
         <p className="text-s text-ink-2">No cover letter yet. It has the name, contacts and style of this version.</p>
-        <Button icon={FilePen} onClick={() => edit({ letter: emptyLetter }, "addLetter")}>
+        <Button icon={FilePen} onClick={() => edit({ letter: { ...emptyLetter, date: today } }, "addLetter")}>
           Write a cover letter
         </Button>
       </div>
@@ -35,6 +39,7 @@ export function LetterPart({ editor }: { editor: VersionEditor }) {
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_2fr]">
         <TextField
           label="Date"
+          hint="Such as 2026-05-31, printed in the language of the CV."
           value={letter.date}
           error={errorOf("letter.date")}
           onChange={({ currentTarget }) => change({ date: currentTarget.value }, "date")}

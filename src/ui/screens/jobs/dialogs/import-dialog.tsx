@@ -89,6 +89,7 @@ function ImportedJob({ job, onBack, onTracked, onClose }: ImportedJobProps) {
   const { track, isTracking, trackErrors } = useJobActions();
   const [title, setTitle] = useState(job.title);
   const [company, setCompany] = useState(job.company);
+  const [place, setPlace] = useState(job.location);
   const close = () => {
     onTracked();
     onClose();
@@ -112,14 +113,24 @@ function ImportedJob({ job, onBack, onTracked, onClose }: ImportedJobProps) {
         error={trackErrors["company"]}
         onChange={(event) => setCompany(event.currentTarget.value)}
       />
-      <JobFacts job={{ ...job, company: "" }} />
+      <TextField
+        label="Location (optional)"
+        value={place}
+        error={trackErrors["location"]}
+        onChange={(event) => setPlace(event.currentTarget.value)}
+      />
+      <JobFacts job={{ ...job, company: "", location: "" }} />
       <ScoreReasons job={job} />
       <p dir="auto" className="text-s whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
         {job.description}
       </p>
       <div className="flex justify-end gap-2">
         <Button onClick={onBack}>Back</Button>
-        <Button variant="primary" busy={isTracking} onClick={() => track({ ...job, title, company }, close)}>
+        <Button
+          variant="primary"
+          busy={isTracking}
+          onClick={() => track({ ...job, title, company, location: place }, close)}
+        >
           Track this job
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { useBlock, useHide, usePrepare, useTrack, useUnblock, useUntrack } from 
 const draftsPath: string = "/job-applications";
 const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);
 
-/** What an application keeps of the opening. Openings of the sandbox have no page of their own. */
+/** What an application keeps of the opening; the text of a listed one is read first. Openings of the sandbox have no page of their own. */
 const applicationOf = (
   job: Opening | ImportedOpening,
 ): Partial<NewApplication> & Pick<NewApplication, "jobTitle" | "company"> => ({
@@ -19,6 +19,7 @@ const applicationOf = (
   salaryRange: job.salary?.words.slice(0, 100) ?? null,
   jobUrl: isWebAddress(job.url) ? job.url : null,
   matchScore: job.matchScore,
+  ...("description" in job && { jobDescription: job.description || null }),
 });
 
 export function useJobActions() {
