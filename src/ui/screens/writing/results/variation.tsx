@@ -11,6 +11,7 @@ import { useToast } from "../../../components/feedback/toast.ts";
 import { TextArea } from "../../../components/fields/text-area.tsx";
 import { OpeningLinesDialog } from "../../../features/opening-lines/opening-lines-dialog.tsx";
 import { useOpeningLines } from "../../../features/opening-lines/use-opening-lines.ts";
+import { useComposerLink } from "../../../features/starting-texts.ts";
 import { useSavePost } from "../queries.ts";
 import { MarkedText } from "./marked-text.tsx";
 
@@ -31,6 +32,7 @@ export function Variation({ title, text, onEdit, engineLabel, aiGenerated }: Var
   const [hasModelLine, setHasModelLine] = useState(false);
   const isSaved = save.isSuccess && save.variables.content === text;
   const isAiGenerated = aiGenerated || hasModelLine;
+  const composer = useComposerLink(text, isAiGenerated);
   const frame = useRef<HTMLDivElement>(null);
   const slots = slotsIn(text);
   const phrases = findMachinePhrases(text);
@@ -79,11 +81,7 @@ export function Variation({ title, text, onEdit, engineLabel, aiGenerated }: Var
           <Button icon={isSaved ? Check : Save} busy={save.isPending} disabled={isSaved} onClick={saveText}>
             {isSaved ? "Saved" : "Save"}
           </Button>
-          <LinkButton
-            icon={CalendarPlus}
-            to="/content-scheduler"
-            search={{ new: true, text, ...(isAiGenerated && { ai: true }) }}
-          >
+          <LinkButton icon={CalendarPlus} {...composer}>
             Schedule
           </LinkButton>
           <Button icon={Text} busy={openings.isPending} onClick={() => openings.ask(text)}>
