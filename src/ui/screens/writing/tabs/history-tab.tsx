@@ -83,6 +83,7 @@ function HistoryRow({ item }: { item: Generation }) {
       <p dir="auto" className="text-m whitespace-pre-line text-ink [overflow-wrap:anywhere]">
         {previewOf(item.content)}
       </p>
+      {item.notice !== null && <p className="text-s text-warn">{item.notice}</p>}
       <p dir="auto" className="truncate text-xs text-ink-3">
         {item.prompt}
       </p>
