@@ -1,8 +1,9 @@
 import type { Status } from "#core/accounts/contract.ts";
 import type { Listed, Page } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
-import type { ToolApproval } from "#core/tools/contract.ts";
+import type { ToolApproval, ToolApprovalQuery } from "#core/tools/contract.ts";
 import type { Writing } from "#core/writing/writing.ts";
+import { addConversations } from "./approval-list.ts";
 import { createAnswers } from "./answers.ts";
 import type { AnswersDeps } from "./context.ts";
 import { newestLeafOf } from "./branches.ts";
@@ -13,6 +14,7 @@ import type {
   Conversation,
   ConversationQuery,
   Interaction,
+  ListedApproval,
   ListedConversation,
 } from "./contract.ts";
 import {
@@ -117,6 +119,10 @@ export function createAssistant(deps: AssistantDeps) {
       listener({ type: "end", state: row.state, notice: row.notice });
       return () => undefined;
     },
+
+    /** What assistants and keys asked for. */
+    approvals: (userId: string, query: ToolApprovalQuery): ListedApproval[] =>
+      addConversations(database, userId, tools.approvals.list(userId, query)),
 
     list: (userId: string, query: ConversationQuery): Listed<ListedConversation> => store.list(userId, query),
     interactions: (userId: string, page: Page): Listed<Interaction> => store.interactions(userId, page),

@@ -65,6 +65,14 @@ export const ChatResponse = z.object({
 });
 export type ChatResponse = z.infer<typeof ChatResponse>;
 
+/** A request with the conversation in which the assistant made it. */
+export const ListedApproval = ToolApproval.extend({
+  /** Null for one of an API key, and once the conversation was deleted. */
+  conversation: z.object({ id: Id, title: z.string() }).nullable(),
+  isConversationDeleted: z.boolean(),
+});
+export type ListedApproval = z.infer<typeof ListedApproval>;
+
 export const StartAnswer = z
   .object({
     message: message.optional(),
