@@ -1,5 +1,5 @@
 import type { Status } from "#core/accounts/contract.ts";
-import type { Listed, Page } from "#core/contract.ts";
+import { toInstant, type Listed, type Page } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { ToolApproval, ToolApprovalQuery } from "#core/tools/contract.ts";
 import type { Writing } from "#core/writing/writing.ts";
@@ -12,6 +12,7 @@ import type {
   ChatRequest,
   ChatResponse,
   Conversation,
+  ConversationChange,
   ConversationQuery,
   Interaction,
   ListedApproval,
@@ -137,6 +138,15 @@ export function createAssistant(deps: AssistantDeps) {
         store.update(id, { leafId });
         store.notifyScreens(userId);
         return show({ ...row, leafId });
+      }),
+
+    /** @throws Fault `assistant.not_found` */
+    rename: (userId: string, id: string, { title }: ConversationChange): ListedConversation =>
+      database.write(() => {
+        const { updatedAt } = store.get(userId, id);
+        store.update(id, { title });
+        store.notifyScreens(userId);
+        return { id, title, updatedAt: toInstant(updatedAt) };
       }),
 
     /** Can be restored for a day. Ends an answer that is being written. @throws Fault `assistant.not_found` */

@@ -131,6 +131,17 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 export const ListedConversation = z.object({ id: Id, title: z.string(), updatedAt: Instant });
 export type ListedConversation = z.infer<typeof ListedConversation>;
 
+const missingTitle = "Enter a name.";
+/** Its title was cut from the first message. */
+export const ConversationChange = z.object({
+  title: z
+    .string(missingTitle)
+    .trim()
+    .min(1, missingTitle)
+    .max(assistantLimits.title, `A name can have at most ${assistantLimits.title} characters.`),
+});
+export type ConversationChange = z.output<typeof ConversationChange>;
+
 export const Conversation = ListedConversation.extend({
   /** Of the branch that was used last, oldest first. */
   messages: z.array(ChatMessage),

@@ -9,7 +9,9 @@ test("a request names its conversation, also after its answer was written again,
   double.script({ kind: "tool", name: "create_draft", arguments: draft });
   const { conversationId } = await fixture.chat("Write it down");
   const answer = fixture.last(conversationId);
-  await (await fixture.follow({ conversationId, regenerates: answer?.id })).ended;
+  await (
+    await fixture.follow({ conversationId, regenerates: answer?.id })
+  ).ended;
   await core.tools.call({ userId: anna, scopes: ["act"], requestedBy: "Desktop" }, "stop_bot", {});
 
   const conversation = { id: conversationId, title: "Write it down" };

@@ -1,5 +1,11 @@
 import { expect, test } from "bun:test";
-import { ChatRequest, ChosenBranch, ConversationQuery, quickActions } from "#core/assistant/contract.ts";
+import {
+  ChatRequest,
+  ChosenBranch,
+  ConversationChange,
+  ConversationQuery,
+  quickActions,
+} from "#core/assistant/contract.ts";
 import { Page } from "#core/contract.ts";
 import { NewSavedSearch, SearchQuery } from "#core/jobs/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
@@ -68,6 +74,23 @@ test("conversations are found by title and words, exported, deleted and restored
   fixture.core.clock.jump(25 * 3_600_000);
   assistant.removeDeleted();
   expect(() => assistant.restore(anna, conversationId)).toThrow(/does not exist/);
+});
+
+test("a conversation is renamed, found by its new name, and stays where it is in the list", async () => {
+  await using fixture = createAssistantFixture();
+  const { assistant, anna } = fixture;
+  const { conversationId } = await fixture.chat("How do I grow?");
+  fixture.core.clock.jump(60_000);
+  await fixture.chat("Another one");
+  expect(assistant.rename(anna, conversationId, ConversationChange.parse({ title: " Growth " }))).toMatchObject({
+    id: conversationId,
+    title: "Growth",
+  });
+  expect(assistant.list(anna, search("")).items.map(({ title }) => title)).toEqual(["Another one", "Growth"]);
+  expect(assistant.list(anna, search("growth")).items).toMatchObject([{ id: conversationId }]);
+  expect(ConversationChange.safeParse({ title: " " }).error?.issues).toMatchObject([{ message: "Enter a name." }]);
+  assistant.remove(anna, conversationId);
+  expect(() => assistant.rename(anna, conversationId, { title: "Gone" })).toThrow(/deleted/);
 });
 
 test("another person neither reads, continues, stops nor deletes a conversation", async () => {
