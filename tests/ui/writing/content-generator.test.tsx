@@ -99,6 +99,22 @@ test("machine-made phrases are marked, with what to do", async () => {
   page.getByText(/Sounds machine-made: “In today's fast-paced world”. Leave it out./);
 });
 
+test("a machine-made phrase that occurs twice is one hint with both places", async () => {
+  const { page, write, type } = await open();
+  await write();
+  await page.findByText("Content Generated!");
+  type("Edit the text", "Furthermore, builds are fast.\n\nfurthermore, tests are.");
+  const [hint, ...others] = await page.findAllByText(/^Sounds machine-made/);
+  expect([hint?.textContent, others.length]).toEqual([
+    "Sounds machine-made: “Furthermore,”. Leave it out. It occurs 2 times.",
+    0,
+  ]);
+  expect([...document.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual([
+    "Furthermore,",
+    "furthermore,",
+  ]);
+});
+
 test("without a model, the screen says that rules write", async () => {
   const { page } = await open();
   await page.findByText("Template writer");

@@ -1,7 +1,7 @@
 import { CalendarPlus, Check, Copy, Save, Text } from "lucide-react";
 import { useRef } from "react";
 import { textLimits } from "#core/content/states/contract.ts";
-import { findMachinePhrases, findTextHints } from "#core/writing/hints/rules.ts";
+import { findMachinePhrases, findTextHints, groupPhrases } from "#core/writing/hints/rules.ts";
 import { replaceOpening } from "#core/writing/openings/rules.ts";
 import { slotsIn } from "#core/writing/rules.ts";
 import { Button, LinkButton } from "../../../components/button.tsx";
@@ -34,7 +34,7 @@ export function Variation({ title, written, onEdit, engineLabel }: VariationProp
   const composer = useComposerLink(text, aiGenerated);
   const frame = useRef<HTMLDivElement>(null);
   const slots = slotsIn(text);
-  const phrases = findMachinePhrases(text);
+  const phrases = groupPhrases(findMachinePhrases(text));
   const hints = findTextHints(text);
 
   const copy = (): void => {
@@ -66,11 +66,14 @@ export function Variation({ title, written, onEdit, engineLabel }: VariationProp
         {slots.length > 0 && <p className="text-s text-warn">Fill in before you post: {slots.join(", ")}</p>}
         {(phrases.length > 0 || hints.length > 0) && (
           <section aria-label="Hints" className="grid gap-2 rounded-control bg-sunken p-3 text-s">
-            {phrases.length > 0 && <MarkedText text={text} phrases={phrases} />}
-            <ul className="grid gap-1 text-ink-2">
-              {phrases.map(({ start, phrase, advice }) => (
-                <li key={start}>
-                  Sounds machine-made: “{phrase}”. {advice}
+            <ul className="grid gap-2 text-ink-2">
+              {phrases.map(([first, ...others]) => (
+                <li key={first.start} className="grid gap-1">
+                  <p>
+                    Sounds machine-made: “{first.phrase}”. {first.advice}
+                    {others.length > 0 && ` It occurs ${others.length + 1} times.`}
+                  </p>
+                  <MarkedText text={text} phrases={[first, ...others]} />
                 </li>
               ))}
               {hints.map(({ message }) => (
