@@ -7,6 +7,7 @@ import {
   quickActions,
 } from "#core/assistant/contract.ts";
 import { Page } from "#core/contract.ts";
+import { JobPreferences } from "#core/job-preferences/contract.ts";
 import { NewSavedSearch, SearchQuery } from "#core/jobs/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
@@ -156,6 +157,17 @@ test("without a model, rules answer from the person's own data and use no quota"
     response: expect.stringContaining("I answer by rules"),
   });
   expect(fixture.used()).toBe(0);
+});
+
+test("without a model, 'Find Jobs' lists no job that hardly fits, and says what to change", async () => {
+  const core = memoryAttache();
+  const { user } = await person(core, "Ada");
+  await core.connections.connectPractice(user.id);
+  core.jobPreferences.save(user.id, JobPreferences.parse({ jobTitle: "Pastry chef", skills: ["Baking", "QA"] }));
+  const { response } = await core.assistant.chat(user.id, ChatRequest.parse({ message: "Which jobs fit?" }));
+  expect(response).toMatch(/^No job of your sources fits you well: the best one scores [1-9]\d?%\. Change the title, /);
+  expect(response).not.toContain("/jobs?job=");
+  core.close();
 });
 
 test("without a model, 'Find Jobs' names the person's best matches with reasons, and what is new in saved searches", async () => {
