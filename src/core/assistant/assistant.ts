@@ -1,23 +1,22 @@
 import type { Status } from "#core/accounts/contract.ts";
-import { toInstant, type Listed, type Page } from "#core/contract.ts";
+import type { Listed, Page } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
 import type { ToolApproval, ToolApprovalQuery } from "#core/tools/contract.ts";
 import type { Writing } from "#core/writing/writing.ts";
 import { addConversations } from "./approval-list.ts";
 import { createAnswers } from "./answers.ts";
 import type { AnswersDeps } from "./context.ts";
-import { newestLeafOf } from "./branches.ts";
 import type {
   AnswerEvent,
   ChatRequest,
   ChatResponse,
   Conversation,
-  ConversationChange,
   ConversationQuery,
   Interaction,
   ListedApproval,
   ListedConversation,
 } from "./contract.ts";
+import { createConversationChanges } from "./conversation-changes.ts";
 import {
   createConversationStore,
   messageNotFound,
@@ -125,29 +124,9 @@ export function createAssistant(deps: AssistantDeps) {
     approvals: (userId: string, query: ToolApprovalQuery): ListedApproval[] =>
       addConversations(database, userId, tools.approvals.list(userId, query)),
 
+    ...createConversationChanges({ database, store, show }),
     list: (userId: string, query: ConversationQuery): Listed<ListedConversation> => store.list(userId, query),
     interactions: (userId: string, page: Page): Listed<Interaction> => store.interactions(userId, page),
-
-    /** Shows the branch of the message, at its newest end. @throws Fault `assistant.not_found`, `assistant.message_not_found` */
-    chooseBranch: (userId: string, id: string, messageId: string): Conversation =>
-      database.write(() => {
-        const row = store.get(userId, id);
-        const rows = store.messagesOf(id);
-        if (!rows.some((message) => message.id === messageId)) throw messageNotFound();
-        const leafId = newestLeafOf(rows, messageId);
-        store.update(id, { leafId });
-        store.notifyScreens(userId);
-        return show({ ...row, leafId });
-      }),
-
-    /** @throws Fault `assistant.not_found` */
-    rename: (userId: string, id: string, { title }: ConversationChange): ListedConversation =>
-      database.write(() => {
-        const { updatedAt } = store.get(userId, id);
-        store.update(id, { title });
-        store.notifyScreens(userId);
-        return { id, title, updatedAt: toInstant(updatedAt) };
-      }),
 
     /** Can be restored for a day. Ends an answer that is being written. @throws Fault `assistant.not_found` */
     remove(userId: string, id: string): void {

@@ -44,8 +44,11 @@ function NewForm({ search, onClose }: FormPanelProps) {
       initial: { ...emptyValues(zone), content: text, scheduledFor, ...(search.ai && { aiGenerated: true }) },
     };
   });
-  const forget = (): void => (search.textId === undefined ? undefined : forgetStartingText(owner(), search.textId));
-  return <ContentForm name={name} initial={initial} onSaved={forget} onClose={onClose} />;
+  const onSaved = (): void => {
+    if (search.textId !== undefined) forgetStartingText(owner(), search.textId);
+    onClose();
+  };
+  return <ContentForm name={name} initial={initial} onSaved={onSaved} onClose={onClose} />;
 }
 
 interface FilledFormProps {
