@@ -32,13 +32,13 @@ export interface OpenDataFolder {
 export async function withDataFolder<T>(
   { dataDir }: Flags,
   work: (opened: OpenDataFolder) => T | Promise<T>,
-  { mayCreate = false } = {},
+  { mayCreate = false, logLevel = "warn" }: { mayCreate?: boolean; logLevel?: "warn" | "error" } = {},
 ): Promise<T> {
   assertLocal({ dataDir });
   const config = readConfig(process.env, { dataDir });
   assertReadable(config.dataDir, mayCreate);
   createDataFolder(config.dataDir);
-  const level = process.env.ATTACHE_LOG === undefined ? "warn" : config.log;
+  const level = process.env.ATTACHE_LOG === undefined ? logLevel : config.log;
   const write = (line: string) => console.error(line);
   const log = createLog({ clock: systemClock, level, terminal: process.stderr.isTTY, write });
   const lock = tryLock(config.dataDir);

@@ -32,6 +32,7 @@ export interface Tool {
   title: string;
   description: string;
   scope: ToolScope;
+  /** Strict: an argument that was ignored would look as if it had been obeyed. */
   input: z.ZodObject;
   output: z.ZodObject;
   annotations: ToolAnnotations;
@@ -69,9 +70,11 @@ interface ActingTool<Input extends z.ZodObject> extends Described<Input> {
 /** A tool that reads or writes drafts: its effect stays in the account. */
 export const defineTool = <Input extends z.ZodObject, Output extends z.ZodObject>({
   run,
+  input,
   ...tool
 }: DirectTool<Input, Output>): Tool => ({
   ...tool,
+  input: input.strict(),
   annotations: { isReadOnly: tool.scope === "read", isDestructive: false, isIdempotent: tool.scope === "read" },
   run: run as Tool["run"] & {},
 });
@@ -81,9 +84,11 @@ export const defineActingTool = <Input extends z.ZodObject>({
   describe,
   perform,
   isDestructive = false,
+  input,
   ...tool
 }: ActingTool<Input>): Tool => ({
   ...tool,
+  input: input.strict(),
   scope: "act",
   output: RequestedApproval,
   annotations: { isReadOnly: false, isDestructive, isIdempotent: false },

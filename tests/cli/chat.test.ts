@@ -25,6 +25,30 @@ test("without a model, rules answer, and a blank question says what is missing",
   expect([blank.code, blank.err]).toEqual([3, expect.stringContaining("Enter a message.")]);
 });
 
+test("links are printed with the address of the server", async () => {
+  await using sh = await createFixture();
+  const answer = await sh.run(["chat", "Show my posts", ...user], {
+    env: { ATTACHE_PUBLIC_URL: "https://a.example.com" },
+  });
+  expect(answer.out).toContain("[Write your first one](https://a.example.com/content-scheduler?new=true)");
+});
+
+test("when the model fails, only the message is printed", async () => {
+  await using sh = await createFixture();
+  await using double = startModelDouble();
+  const { aiProvider, aiBaseUrl, aiModel } = double.settings;
+  const env = { ATTACHE_AI_PROVIDER: aiProvider, ATTACHE_AI_BASE_URL: aiBaseUrl, ATTACHE_AI_MODEL: aiModel };
+  for (const command of ["chat", "write"]) {
+    double.script({ kind: "status", status: 401, message: "no" });
+    const { code, out, err } = await sh.run([command, "Hi", ...user], { env });
+    expect([code, out.trim(), err.trim()]).toEqual([
+      8,
+      "",
+      expect.stringMatching(/^[^{\n]*rejected the API key[^{\n]*$/),
+    ]);
+  }
+});
+
 test("a question from standard input goes to the model, and the next one continues the conversation", async () => {
   await using sh = await createFixture();
   await using double = startModelDouble();

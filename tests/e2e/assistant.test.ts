@@ -58,6 +58,11 @@ test("an answer streams to the screen, survives a reload, and Stop ends it at th
 
 test("while nothing has arrived it says so, and a card does what it shows after a click", async () => {
   await open(phone);
+  for (const height of [667, 844]) {
+    await page.setViewportSize({ width: 390, height });
+    const box = await button("Send").boundingBox();
+    expect(box && box.y + box.height).toBeLessThan(height);
+  }
   const draft = JSON.stringify({ type: "post", content: "Calm is a skill." });
   double.script({ kind: "stall" });
   await send("Think");

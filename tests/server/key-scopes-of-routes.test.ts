@@ -53,6 +53,7 @@ test("a write that changes nothing needs only read, and only what stays inside t
     "POST /api/ai/chat",
     "POST /api/ai/answers",
     "POST /api/ai/answers/:id/stop",
+    "PATCH /api/ai/conversations/:id",
     "PUT /api/ai/conversations/:id/branch",
     "POST /api/ai/conversations/:id/restore",
     "POST /api/content/posts",

@@ -4,7 +4,7 @@ import { Fault } from "#core/errors.ts";
 import type { Clock } from "#core/ports.ts";
 import { getUserId, type UserFlags } from "../account-command.ts";
 import type { AddressSource } from "../full-url.ts";
-import { withDataFolder } from "../open-data-folder.ts";
+import { withDataFolder, type OpenDataFolder } from "../open-data-folder.ts";
 import { createClient, type Client, type Send } from "./client.ts";
 import { explainVersions } from "./explain-versions.ts";
 import { findServerTarget, type RemoteServer } from "./find-target.ts";
@@ -26,11 +26,13 @@ export interface OpenApi {
 export async function withApi<T>(flags: UserFlags, work: (opened: OpenApi) => T | Promise<T>): Promise<T> {
   const server = findServerTarget(flags);
   if (server) return withServer(server, flags, work);
-  return withDataFolder(flags, async ({ core, hasLock }) => {
+  const workHere = async ({ core, hasLock }: OpenDataFolder): Promise<T> => {
     const userId = getUserId(core, flags);
     const opened = await createLocalApi(core, userId);
     return work(hasLock ? { ...opened, worker: { core, userId } } : opened);
-  });
+  };
+  // What a call could not do is its error: a warning in the log would only repeat it.
+  return withDataFolder(flags, workHere, { logLevel: "error" });
 }
 
 /** Never contacted: the calls stay in this process. */

@@ -2,7 +2,6 @@ import {
   ChatRequest,
   missingMessage,
   type AnswerEvent,
-  type AnswerPart,
   type ChatMessage,
   type ChatResponse,
 } from "#core/assistant/contract.ts";
@@ -11,8 +10,10 @@ import { readEvents } from "#core/read-events.ts";
 import { createAccountCommand, type UserFlags } from "../account-command.ts";
 import { idParam } from "../api/call.ts";
 import { withApi, type OpenApi } from "../api/open-api.ts";
+import { createAnswerPrinter } from "../answer-printer.ts";
 import { readStandardInput } from "../content/read-text.ts";
 import type { FlagByField } from "../exit-with-error.ts";
+import { toFullUrl } from "../full-url.ts";
 import { nextSignal } from "../next-signal.ts";
 import { writeLine, writeOutput } from "../output.ts";
 
@@ -60,17 +61,18 @@ async function ask({ api }: OpenApi, json: ChatRequest, signal: AbortSignal): Pr
 }
 
 /** Prints the answer as it is written. @throws Fault `cli.stopped`, `ai.failed` */
-async function follow({ api }: OpenApi, json: ChatRequest, signal: AbortSignal): Promise<Answer> {
+async function follow({ api, address }: OpenApi, json: ChatRequest, signal: AbortSignal): Promise<Answer> {
   const { id, conversationId } = await (await api.ai.answers.$post({ json })).json();
   const calls = api.ai.answers[":id"];
   const stop = (): void => void calls.stop.$post(idParam(id)).catch(() => undefined);
   signal.addEventListener("abort", stop, { once: true });
   if (signal.aborted) stop();
   const { body } = await calls.events.$get(idParam(id), { headers: { Accept: "text/event-stream" } });
-  const printEvent = printEvents();
+  const printer = createAnswerPrinter((path) => toFullUrl(address, path));
   for await (const { event, data } of body ? readEvents(body) : []) {
-    if (event !== "ping") printEvent({ type: event, ...(JSON.parse(data) as object) } as AnswerEvent);
+    if (event !== "ping") printer.print({ type: event, ...(JSON.parse(data) as object) } as AnswerEvent);
   }
+  printer.end();
   if (signal.aborted) throw stopped();
   const { messages } = await (await api.ai.conversations[":id"].$get(idParam(conversationId))).json();
   const message = messages.find((one) => one.id === id);
@@ -89,34 +91,6 @@ const cutOff = (id: string) =>
     "server.no_connection",
     `The connection ended before the answer was complete. It goes on in the conversation ${id}.`,
   );
-
-/** As a reader of Markdown sees it: without the backslashes before its marks. */
-const withoutEscapes = (text: string): string => text.replaceAll(/\\([\\`*_[\]<>#|~!])/g, "$1");
-
-/** Texts to standard output, names of tools to standard error. */
-function printEvents(): (event: AnswerEvent) => void {
-  let isText = false;
-  const print = (text: string): void => {
-    const shown = withoutEscapes(text);
-    writeOutput(isText ? shown : shown.trimStart());
-    isText ||= shown.trim() !== "";
-  };
-  const printPart = (part: AnswerPart): void => {
-    if (part.kind === "text") print(isText ? `\n\n${part.text}` : part.text);
-    else if (part.state === "running") console.error(part.title);
-    else if (part.message !== null) console.error(`${part.title}: ${part.message}`);
-  };
-  /** What happened before the stream was opened. */
-  const printEarlier = (part: AnswerPart): void => {
-    if (part.kind === "tool" && part.state !== "running") console.error(part.title);
-    printPart(part);
-  };
-  return (event) => {
-    if (event.type === "text") print(event.delta);
-    else if (event.type === "part") printPart(event.part);
-    else if (event.type === "parts") for (const part of event.parts) printEarlier(part);
-  };
-}
 
 function describe({ engineLabel, notice, conversationId, parts }: Answer): void {
   for (const part of parts) {

@@ -1,11 +1,11 @@
 import type { Status } from "#core/accounts/contract.ts";
 import type { Listed, Page } from "#core/contract.ts";
 import { Fault } from "#core/errors.ts";
-import type { ToolApproval } from "#core/tools/contract.ts";
+import type { ToolApproval, ToolApprovalQuery } from "#core/tools/contract.ts";
 import type { Writing } from "#core/writing/writing.ts";
+import { addConversations } from "./approval-list.ts";
 import { createAnswers } from "./answers.ts";
 import type { AnswersDeps } from "./context.ts";
-import { newestLeafOf } from "./branches.ts";
 import type {
   AnswerEvent,
   ChatRequest,
@@ -13,8 +13,10 @@ import type {
   Conversation,
   ConversationQuery,
   Interaction,
+  ListedApproval,
   ListedConversation,
 } from "./contract.ts";
+import { createConversationChanges } from "./conversation-changes.ts";
 import {
   createConversationStore,
   messageNotFound,
@@ -118,20 +120,13 @@ export function createAssistant(deps: AssistantDeps) {
       return () => undefined;
     },
 
+    /** What assistants and keys asked for. */
+    approvals: (userId: string, query: ToolApprovalQuery): ListedApproval[] =>
+      addConversations(database, userId, tools.approvals.list(userId, query)),
+
+    ...createConversationChanges({ database, store, show }),
     list: (userId: string, query: ConversationQuery): Listed<ListedConversation> => store.list(userId, query),
     interactions: (userId: string, page: Page): Listed<Interaction> => store.interactions(userId, page),
-
-    /** Shows the branch of the message, at its newest end. @throws Fault `assistant.not_found`, `assistant.message_not_found` */
-    chooseBranch: (userId: string, id: string, messageId: string): Conversation =>
-      database.write(() => {
-        const row = store.get(userId, id);
-        const rows = store.messagesOf(id);
-        if (!rows.some((message) => message.id === messageId)) throw messageNotFound();
-        const leafId = newestLeafOf(rows, messageId);
-        store.update(id, { leafId });
-        store.notifyScreens(userId);
-        return show({ ...row, leafId });
-      }),
 
     /** Can be restored for a day. Ends an answer that is being written. @throws Fault `assistant.not_found` */
     remove(userId: string, id: string): void {

@@ -65,6 +65,14 @@ export const ChatResponse = z.object({
 });
 export type ChatResponse = z.infer<typeof ChatResponse>;
 
+/** A request with the conversation in which the assistant made it. */
+export const ListedApproval = ToolApproval.extend({
+  /** Null for one of an API key, and once the conversation was deleted. */
+  conversation: z.object({ id: Id, title: z.string() }).nullable(),
+  isConversationDeleted: z.boolean(),
+});
+export type ListedApproval = z.infer<typeof ListedApproval>;
+
 export const StartAnswer = z
   .object({
     message: message.optional(),
@@ -122,6 +130,17 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 
 export const ListedConversation = z.object({ id: Id, title: z.string(), updatedAt: Instant });
 export type ListedConversation = z.infer<typeof ListedConversation>;
+
+const missingTitle = "Enter a name.";
+/** Its title was cut from the first message. */
+export const ConversationChange = z.object({
+  title: z
+    .string(missingTitle)
+    .trim()
+    .min(1, missingTitle)
+    .max(assistantLimits.title, `A name can have at most ${assistantLimits.title} characters.`),
+});
+export type ConversationChange = z.output<typeof ConversationChange>;
 
 export const Conversation = ListedConversation.extend({
   /** Of the branch that was used last, oldest first. */

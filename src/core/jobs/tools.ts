@@ -5,6 +5,7 @@ import { foreignText, ForeignText, nextCursor, toolPage } from "#core/tools/cont
 import { truncateText } from "#core/truncate-text.ts";
 import { Gap, Hit, Opening, SavedSearch, SearchQuery, type Opening as FoundOpening } from "./contract.ts";
 import type { Jobs } from "./jobs.ts";
+import { distinctHits } from "./score/rules.ts";
 
 const descriptionLength = 8000;
 const maxReasons = 12;
@@ -23,7 +24,7 @@ const toJob = (opening: FoundOpening) => ({
     "the job's posting",
     [opening.title, opening.company, opening.location, opening.salary?.words].filter(Boolean).join(", "),
   ),
-  hits: opening.hits.slice(0, maxReasons),
+  hits: distinctHits(opening.hits).slice(0, maxReasons),
   gaps: opening.gaps.slice(0, maxReasons),
 });
 

@@ -93,6 +93,7 @@ export const SavedPost = z.object({
   mentions: z.array(z.string()),
   aiGenerated: z.boolean(),
   createdAt: Instant,
+  revision: z.int(),
 });
 export type NewSavedPost = z.output<typeof NewSavedPost>;
 export type SavedPost = z.infer<typeof SavedPost>;

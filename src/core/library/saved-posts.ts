@@ -7,7 +7,7 @@ import type { NewSavedPost, SavedPost } from "./contract.ts";
 
 const Draft = NewContent.omit({ repeat: true });
 
-const toSavedPost = ({ id, content: text, aiGenerated, createdAt }: ContentItem): SavedPost => ({
+const toSavedPost = ({ id, content: text, aiGenerated, createdAt, revision }: ContentItem): SavedPost => ({
   id,
   content: text,
   status: "draft",
@@ -16,6 +16,7 @@ const toSavedPost = ({ id, content: text, aiGenerated, createdAt }: ContentItem)
   mentions: mentionsIn(text),
   aiGenerated,
   createdAt,
+  revision,
 });
 
 /** A saved post is a draft of the scheduler. */

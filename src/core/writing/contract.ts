@@ -138,6 +138,8 @@ export const Generation = z.object({
   engine: z.string(),
   engineLabel: z.string(),
   aiGenerated: z.boolean(),
+  /** Why the text is incomplete. */
+  notice: z.string().nullable(),
   created_at: Instant,
 });
 export type Generation = z.infer<typeof Generation>;

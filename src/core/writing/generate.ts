@@ -1,5 +1,5 @@
 import { Fault } from "#core/errors.ts";
-import type { Random } from "#core/ports.ts";
+import type { Clock, Log, Random } from "#core/ports.ts";
 import {
   writingDefaults,
   type GenerateContent,
@@ -13,6 +13,7 @@ import type { createGenerations } from "./generations.ts";
 import type { Interaction, Models } from "./models/models.ts";
 import { templateOptionsKey } from "./models/contract.ts";
 import { createTemplateModel } from "./models/template-model.ts";
+import { createPartialTexts } from "./partial-texts.ts";
 import { promptFor } from "./prompts.ts";
 import { readText, type ReadText } from "./read-text.ts";
 import type { Brief } from "./template-writer/brief.ts";
@@ -24,6 +25,8 @@ interface GenerateDeps {
   history: ReturnType<typeof createGenerations>;
   voices: ReturnType<typeof createVoices>;
   random: Random;
+  clock: Clock;
+  log: Log;
 }
 
 export interface GenerateOptions {
@@ -37,7 +40,7 @@ const seeds = 1_000_000;
 const composer = createTemplateModel((options) => compose(options as unknown as Brief));
 
 export const createGenerate =
-  ({ models, history, voices, random }: GenerateDeps) =>
+  ({ models, history, voices, random, clock, log }: GenerateDeps) =>
   /**
    * Several variations are one AI interaction. The history keeps each text, also one that is incomplete.
    * @throws Fault `quota.used_up`, `ai.*`; `AbortError` when `signal` aborts before the first word
@@ -49,36 +52,47 @@ export const createGenerate =
   ): Promise<GeneratedContent> => {
     const brief = briefOf(input, Math.floor(random() * seeds));
     const interaction = await models.begin(userId, brief.type === "summary" ? "cv" : "content", composer);
+    const writer = writerOf(interaction);
+    const about = aboutOf(brief, writer);
+    const partial = createPartialTexts({ history, clock, log }, userId, about, input.variations);
     try {
-      const writer = writerOf(interaction);
       onEvent?.({ type: "begun", ...writer });
       const voice = writer.aiGenerated && isOwnPost(brief) ? voices.describe(userId) : undefined;
       const results = await Promise.allSettled(
         Array.from({ length: input.variations }, (_, variation) => {
-          const onText = (delta: string): void => onEvent?.({ type: "text", variation, delta });
+          const onText = (delta: string): void => {
+            onEvent?.({ type: "text", variation, delta });
+            // Its facts are checked once it is complete.
+            if (brief.type !== "summary") partial.append(variation, delta);
+          };
           return writeVariation(interaction, { brief, variation, voice, signal, onText });
         }),
       );
-      const texts = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+      const texts = results.flatMap((result, variation) =>
+        result.status === "fulfilled" ? [{ ...result.value, id: partial.complete(variation) }] : [],
+      );
       const [first] = texts;
       const failure = results.find((result) => result.status === "rejected");
       if (first === undefined) throw failure?.reason;
       const missing = `Only ${texts.length} of ${input.variations} texts could be written.`;
       const notice = texts.find((text) => text.notice !== null)?.notice ?? (failure ? missing : null);
-      const variations = texts.map(({ text }) => text);
-      const { type, tone, length } = brief;
-      const { engine, engineLabel, aiGenerated } = writer;
-      const prompt = brief.prompt || brief.theme || "";
-      const shared = { type, tone, length, prompt, engine, engineLabel, aiGenerated };
+      partial.stopSaving();
       history.add(
         userId,
-        variations.map((content) => ({ ...shared, content })),
+        texts.map(({ id, text, notice: own }) => ({ ...about, id, content: text, notice: own })),
       );
-      return { ...writer, content: first.text, notice, variations };
+      return { ...writer, content: first.text, notice, variations: texts.map(({ text }) => text) };
     } finally {
+      partial.stopSaving();
       interaction.end();
+      partial.end();
     }
   };
+
+const aboutOf = ({ type, tone, length, prompt, theme = "" }: Brief, writer: WriterOfText) => {
+  const { engine, engineLabel, aiGenerated } = writer;
+  return { type, tone, length, prompt: prompt || theme, engine, engineLabel, aiGenerated };
+};
 
 export const writerOf = ({ engine, id }: Pick<Interaction, "engine" | "id">): WriterOfText => ({
   engine: engine.name,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, or } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, notInArray, or } from "drizzle-orm";
 import type { Changes } from "#core/changes.ts";
 import { toInstant, type Listed } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
@@ -16,7 +16,7 @@ export interface GenerationsDeps {
 }
 
 type Row = typeof generations.$inferSelect;
-export type NewGeneration = Omit<Row, "id" | "userId" | "createdAt">;
+export type NewGeneration = Omit<Row, "userId" | "createdAt">;
 
 const toGeneration = ({ userId: _owner, createdAt, ...row }: Row): Generation => ({
   ...row,
@@ -27,31 +27,53 @@ export function createGenerations({ database, clock, changes }: GenerationsDeps)
   const { db } = database;
   const refresh = (userId: string): void => database.afterCommit(() => changes.publish(userId, "writing"));
   const newest = [desc(generations.createdAt), desc(generations.id)];
+  const beingWritten = new Set<string>();
+
+  function store(userId: string, texts: readonly NewGeneration[]): void {
+    const createdAt = clock.now();
+    database.write(() => {
+      for (const { content, notice, ...row } of texts)
+        db.insert(generations)
+          .values({ ...row, content, notice, userId, createdAt })
+          .onConflictDoUpdate({ target: generations.id, set: { content, notice, createdAt } })
+          .run();
+      const { id } = generations;
+      const old = db
+        .select({ id })
+        .from(generations)
+        .where(eq(generations.userId, userId))
+        .orderBy(...newest);
+      const expired = old.limit(100).offset(generationsMax).all();
+      if (expired.length > 0)
+        db.delete(generations)
+          .where(
+            inArray(
+              id,
+              expired.map((row) => row.id),
+            ),
+          )
+          .run();
+    });
+  }
 
   return {
+    /** What has arrived of texts that are still being written: listed once this process writes them no longer. */
+    storePartial(userId: string, partial: readonly NewGeneration[]): void {
+      for (const { id } of partial) beingWritten.add(id);
+      store(userId, partial);
+    },
+
     add(userId: string, written: readonly NewGeneration[]): void {
       database.write(() => {
-        const createdAt = clock.now();
-        const rows = written.map((row) => ({ ...row, id: Bun.randomUUIDv7(), userId, createdAt }));
-        db.insert(generations).values(rows).run();
-        const { id } = generations;
-        const old = db
-          .select({ id })
-          .from(generations)
-          .where(eq(generations.userId, userId))
-          .orderBy(...newest);
-        const expired = old.limit(100).offset(generationsMax).all();
-        if (expired.length > 0)
-          db.delete(generations)
-            .where(
-              inArray(
-                id,
-                expired.map((row) => row.id),
-              ),
-            )
-            .run();
+        store(userId, written);
         refresh(userId);
       });
+    },
+
+    /** @param lost parts of texts that failed */
+    endWriting(ids: readonly string[], lost: readonly string[]): void {
+      for (const id of ids) beingWritten.delete(id);
+      if (lost.length > 0) database.write(() => db.delete(generations).where(inArray(generations.id, lost)).run());
     },
 
     /** Newest first. */
@@ -61,6 +83,7 @@ export function createGenerations({ database, clock, changes }: GenerationsDeps)
       const text = search.trim();
       const found = and(
         eq(generations.userId, userId),
+        notInArray(id, Array.from(beingWritten)),
         text === "" ? undefined : or(contains(prompt, text), contains(content, text)),
       );
       const page = and(found, after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id))));

@@ -61,6 +61,8 @@ export const generations = sqliteTable(
     engineLabel: text("engine_label").notNull(),
     aiGenerated: integer("ai_generated", { mode: "boolean" }).notNull(),
     createdAt: integer("created_at").notNull(),
+    /** Why the text is incomplete. */
+    notice: text(),
   },
   (t) => [
     index("generations_by_user").on(t.userId, t.createdAt, t.id),

@@ -40,7 +40,7 @@ export function createWriting(deps: WritingDeps) {
     models,
     history,
     voices,
-    generate: createGenerate({ models, history, voices, random: deps.random }),
+    generate: createGenerate({ ...deps, models, history, voices }),
     suggestLines: createLineWriter(models),
     suggestOpenings: createOpeningWriter(models),
 

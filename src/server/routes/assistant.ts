@@ -6,6 +6,7 @@ import {
   ChatResponse,
   ChosenBranch,
   Conversation,
+  ConversationChange,
   ConversationQuery,
   exportFormats,
   ExportQuery,
@@ -151,6 +152,20 @@ export const conversationRoutes = (core: Core) => {
           errors: ["assistant.not_found"],
         },
         ({ userId, param }) => assistant.get(userId, param("id")),
+      ),
+    )
+    .patch(
+      "/:id",
+      transactional(
+        {
+          ...writing,
+          summary: "Rename a conversation.",
+          body: ConversationChange,
+          example: { title: "Ideas for posts" },
+          answer: ListedConversation,
+          errors: ["assistant.not_found"],
+        },
+        ({ userId, param, body }) => assistant.rename(userId, param("id"), body),
       ),
     )
     .put(

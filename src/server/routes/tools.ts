@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { ListedApproval } from "#core/assistant/contract.ts";
 import type { Core } from "#core/core.ts";
 import { ToolApproval, ToolApprovalDecision, ToolApprovalQuery, ToolCall } from "#core/tools/contract.ts";
 import type { Env } from "../context.ts";
 import { createEndpoints } from "../endpoint.ts";
 
 export const toolRoutes = (core: Core) => {
-  const { tools } = core;
+  const { assistant, tools } = core;
   const { read, transactional } = createEndpoints(core, "Assistants");
   return new Hono<Env>()
     .get(
@@ -17,9 +18,9 @@ export const toolRoutes = (core: Core) => {
           scope: "read",
           summary: "What assistants asked for and you have not decided, oldest first, or the last that you decided.",
           query: ToolApprovalQuery,
-          answer: z.array(ToolApproval),
+          answer: z.array(ListedApproval),
         },
-        ({ userId, query }) => tools.approvals.list(userId, query),
+        ({ userId, query }) => assistant.approvals(userId, query),
       ),
     )
     .post(

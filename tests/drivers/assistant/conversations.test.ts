@@ -1,6 +1,13 @@
 import { expect, test } from "bun:test";
-import { ChatRequest, ChosenBranch, ConversationQuery, quickActions } from "#core/assistant/contract.ts";
+import {
+  ChatRequest,
+  ChosenBranch,
+  ConversationChange,
+  ConversationQuery,
+  quickActions,
+} from "#core/assistant/contract.ts";
 import { Page } from "#core/contract.ts";
+import { JobPreferences } from "#core/job-preferences/contract.ts";
 import { NewSavedSearch, SearchQuery } from "#core/jobs/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { cheapPasswords, person } from "#tests/support/core/people.ts";
@@ -70,6 +77,23 @@ test("conversations are found by title and words, exported, deleted and restored
   expect(() => assistant.restore(anna, conversationId)).toThrow(/does not exist/);
 });
 
+test("a conversation is renamed, found by its new name, and stays where it is in the list", async () => {
+  await using fixture = createAssistantFixture();
+  const { assistant, anna } = fixture;
+  const { conversationId } = await fixture.chat("How do I grow?");
+  fixture.core.clock.jump(60_000);
+  await fixture.chat("Another one");
+  expect(assistant.rename(anna, conversationId, ConversationChange.parse({ title: " Growth " }))).toMatchObject({
+    id: conversationId,
+    title: "Growth",
+  });
+  expect(assistant.list(anna, search("")).items.map(({ title }) => title)).toEqual(["Another one", "Growth"]);
+  expect(assistant.list(anna, search("growth")).items).toMatchObject([{ id: conversationId }]);
+  expect(ConversationChange.safeParse({ title: " " }).error?.issues).toMatchObject([{ message: "Enter a name." }]);
+  assistant.remove(anna, conversationId);
+  expect(() => assistant.rename(anna, conversationId, { title: "Gone" })).toThrow(/deleted/);
+});
+
 test("another person neither reads, continues, stops nor deletes a conversation", async () => {
   await using fixture = createAssistantFixture();
   const { assistant, core } = fixture;
@@ -133,6 +157,17 @@ test("without a model, rules answer from the person's own data and use no quota"
     response: expect.stringContaining("I answer by rules"),
   });
   expect(fixture.used()).toBe(0);
+});
+
+test("without a model, 'Find Jobs' lists no job that hardly fits, and says what to change", async () => {
+  const core = memoryAttache();
+  const { user } = await person(core, "Ada");
+  await core.connections.connectPractice(user.id);
+  core.jobPreferences.save(user.id, JobPreferences.parse({ jobTitle: "Pastry chef", skills: ["Baking", "QA"] }));
+  const { response } = await core.assistant.chat(user.id, ChatRequest.parse({ message: "Which jobs fit?" }));
+  expect(response).toMatch(/^No job of your sources fits you well: the best one scores [1-9]\d?%\. Change the title, /);
+  expect(response).not.toContain("/jobs?job=");
+  core.close();
 });
 
 test("without a model, 'Find Jobs' names the person's best matches with reasons, and what is new in saved searches", async () => {

@@ -166,8 +166,9 @@ test("the history keeps the newest texts", async () => {
   using fixture = createFixture();
   const { writing, anna } = fixture;
   const text = { type: "post", tone: "casual", length: "short", prompt: "x", engine: "template" } as const;
-  const row = { ...text, engineLabel: "Template writer", aiGenerated: false };
-  for (let n = 0; n <= generationsMax; n += 1) writing.history.add(anna, [{ ...row, content: `Text ${n}` }]);
+  const row = { ...text, engineLabel: "Template writer", aiGenerated: false, notice: null };
+  for (let n = 0; n <= generationsMax; n += 1)
+    writing.history.add(anna, [{ ...row, id: Bun.randomUUIDv7(), content: `Text ${n}` }]);
   const { total, items } = writing.history.list(anna, { limit: 1, count: "true" });
   expect(total).toBe(generationsMax);
   expect(items[0]?.content).toBe(`Text ${generationsMax}`);

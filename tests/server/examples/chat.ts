@@ -33,6 +33,7 @@ export const chatExamples: Record<string, Example> = {
   "GET /api/ai/interactions": { prepare: chat },
   "GET /api/ai/conversations": { prepare: chat },
   "GET /api/ai/conversations/:id": { prepare: chat, path: conversation() },
+  "PATCH /api/ai/conversations/:id": { prepare: chat, path: conversation(), body: () => ({ title: "Ideas" }) },
   "PUT /api/ai/conversations/:id/branch": {
     prepare: chat,
     path: conversation("/branch"),

@@ -115,6 +115,16 @@ test("a tool that the key's scopes don't allow is refused with the missing scope
   expect(errorOf(await client.callTool({ name: "delete_account", arguments: {} })).code).toBe("tools.not_found");
 });
 
+test("an argument that a tool does not have is refused by its name, in place of being ignored", async () => {
+  const { core, userId, createKey, connect } = await createMcpFixture();
+  const client = await connect(createKey().apiKey);
+  const draft = await client.callTool({ name: "create_draft", arguments: { content: "Hello", publishAt: "now" } });
+  expect(errorOf(draft)).toMatchObject({ code: "request.invalid", message: "Remove the unknown fields: publishAt." });
+  expect(core.content.list(userId, { limit: 1, order: "asc" }).items).toEqual([]);
+  const { tools } = await client.listTools();
+  expect(tools.filter(({ inputSchema }) => inputSchema["additionalProperties"] !== false)).toEqual([]);
+});
+
 test("a wrong, missing, revoked or expired key, and one of an account that is not approved, opens nothing", async () => {
   const { core, userId, createKey, post } = await createMcpFixture();
   const [revoked, expiring] = [createKey(), createKey(["read"], new Date(core.clock.now() + 1000).toISOString())];

@@ -66,6 +66,9 @@ export const chatProvocations: Provocations = {
     "assistant.message_not_found": sending({ path: "/api/ai/answers/none/stop" }),
   },
   "GET /api/ai/conversations/:id": { "assistant.not_found": sending({ path: unknown }) },
+  "PATCH /api/ai/conversations/:id": {
+    "assistant.not_found": sending({ path: unknown, body: { title: "Ideas" } }),
+  },
   "PUT /api/ai/conversations/:id/branch": {
     "assistant.not_found": sending({ path: `${unknown}/branch`, body: { messageId: "none" } }),
     "assistant.message_not_found": async (fixture, operation) => {

@@ -1,7 +1,7 @@
 import { fireEvent, screenTest, waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
-import { ChatRequest } from "#core/assistant/contract.ts";
+import { ChatRequest, ConversationQuery } from "#core/assistant/contract.ts";
 import { ContentQuery } from "#core/content/contract.ts";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { renderApp } from "../support/app-at.tsx";
@@ -195,4 +195,18 @@ test("a message that is being typed is kept while other screens are shown", asyn
   await page.findByRole("heading", { level: 1, name: /^AI Content Generator/ });
   await user.click(page.getByRole("link", { name: /^AI Assistant/ }));
   await waitFor(() => expect(page.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("Half a thought"));
+});
+
+test("a conversation is renamed from its menu, and a blank name is refused at its field", async () => {
+  const { page, user, person, core, send } = await open();
+  await send("How do I grow?");
+  await user.click(await page.findByRole("button", { name: "Actions for How do I grow?" }));
+  await user.click(await page.findByRole("menuitem", { name: "Rename" }));
+  const name = await page.findByLabelText("Name");
+  await user.clear(name);
+  await user.click(page.getByRole("button", { name: "Rename" }));
+  await page.findByText("Enter a name.");
+  await user.type(name, "Growth{Enter}");
+  await page.findByRole("button", { name: "Actions for Growth" });
+  expect(core.assistant.list(person.id, ConversationQuery.parse({})).items).toMatchObject([{ title: "Growth" }]);
 });

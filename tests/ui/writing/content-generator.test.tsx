@@ -101,7 +101,8 @@ test("a failed text, a failed copy and a failed save say so", async () => {
   await page.findByText("Failed to save content. Please try again.");
   screen.server.answer(generate, () => new Response("", { status: 502 }));
   await user.click(button("Generate again"));
-  await page.findByText("Failed to generate content. Please try again.");
+  // At the text, and in the toast.
+  expect((await page.findAllByText("Failed to generate content. Please try again.")).length).toBeGreaterThan(0);
 });
 
 test("machine-made phrases are marked, with what to do", async () => {
@@ -110,6 +111,22 @@ test("machine-made phrases are marked, with what to do", async () => {
   await page.findByText("Content Generated!");
   expect(document.querySelector("mark")?.textContent).toBe("In today's fast-paced world");
   page.getByText(/Sounds machine-made: “In today's fast-paced world”. Leave it out./);
+});
+
+test("a machine-made phrase that occurs twice is one hint with both places", async () => {
+  const { page, write, type } = await open();
+  await write();
+  await page.findByText("Content Generated!");
+  type("Edit the text", "Furthermore, builds are fast.\n\nfurthermore, tests are.");
+  const [hint, ...others] = await page.findAllByText(/^Sounds machine-made/);
+  expect([hint?.textContent, others.length]).toEqual([
+    "Sounds machine-made: “Furthermore,”. Leave it out. It occurs 2 times.",
+    0,
+  ]);
+  expect([...document.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual([
+    "Furthermore,",
+    "furthermore,",
+  ]);
 });
 
 test("without a model, the screen says that rules write", async () => {

@@ -3,6 +3,8 @@ import { plain, read, type Results, type Skill } from "./skill.ts";
 
 const shown = 5;
 const reasonsShown = 4;
+/** In percent. Below it, little more fits than a word that many jobs have. */
+const goodScore = 30;
 
 const Found = z.object({
   jobs: z.array(
@@ -24,11 +26,7 @@ type FoundJob = z.infer<typeof Found>["jobs"][number];
 function writeJobs(results: Results): string {
   const found = read(results, "search_jobs", Found);
   if (!found) return "Your jobs could not be read. [Open Find Jobs](/jobs)";
-  const jobs = found.jobs.filter(({ isExpired }) => !isExpired).slice(0, shown);
-  const best =
-    jobs.length === 0
-      ? "No job of your sources matches your preferences."
-      : `Your best matches, scored by rule against your preferences:\n\n${jobs.map(describeJob).join("\n")}`;
+  const best = writeMatches(found.jobs.filter(({ isExpired }) => !isExpired).slice(0, shown));
   const searches = (read(results, "list_saved_searches", Searches)?.searches ?? []).filter(
     ({ newOpenings }) => newOpenings > 0,
   );
@@ -39,6 +37,17 @@ function writeJobs(results: Results): string {
     ...found.problems.map((problem) => plain(problem)),
     "[Open Find Jobs](/jobs)",
   ].join("\n\n");
+}
+
+function writeMatches(jobs: readonly FoundJob[]): string {
+  const good = jobs.filter(({ matchScore }) => matchScore >= goodScore);
+  if (good.length > 0)
+    return `Your best matches, scored by rule against your preferences:\n\n${good.map(describeJob).join("\n")}`;
+  const [best] = jobs;
+  const problem = best
+    ? `No job of your sources fits you well: the best one scores ${Math.round(best.matchScore)}%.`
+    : "No job of your sources matches your preferences.";
+  return `${problem} Change the title, skills or location in your [job preferences](/job-applications), or add sources in Find Jobs.`;
 }
 
 function describeJob({ id, matchScore, job, hits, gaps }: FoundJob): string {

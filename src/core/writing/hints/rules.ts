@@ -59,6 +59,18 @@ export function findMachinePhrases(text: string): MachinePhrase[] {
   });
 }
 
+/** A phrase that occurs several times is one hint. */
+export function groupPhrases(found: readonly MachinePhrase[]): [first: MachinePhrase, ...others: MachinePhrase[]][] {
+  const groups = new Map<string, [MachinePhrase, ...MachinePhrase[]]>();
+  for (const phrase of found) {
+    const key = phrase.phrase.toLowerCase().replaceAll("’", "'");
+    const group = groups.get(key);
+    if (group) group.push(phrase);
+    else groups.set(key, [phrase]);
+  }
+  return [...groups.values()];
+}
+
 export interface TextHint {
   message: string;
 }

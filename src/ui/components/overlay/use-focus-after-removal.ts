@@ -1,10 +1,17 @@
-import { useLayoutEffect, useRef, type FocusEvent } from "react";
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from "react";
+
+interface FocusAfterRemoval {
+  /** Focuses the row itself, so that pressing again reaches none of its buttons. It needs a `tabIndex`. */
+  takesRow?: boolean;
+  /** In place of the empty list. */
+  whenEmpty?: RefObject<HTMLElement | null>;
+}
 
 /**
  * Keeps the focus in a list when its focused row is removed: it moves to the row that takes its place, or to the empty
  * list. Spread on the element around the rows, each an `li`.
  */
-export function useFocusAfterRemoval() {
+export function useFocusAfterRemoval({ takesRow = false, whenEmpty }: FocusAfterRemoval = {}) {
   const list = useRef<HTMLElement>(null);
   const last = useRef<{ row: Element; at: number }>(undefined);
 
@@ -17,8 +24,10 @@ export function useFocusAfterRemoval() {
     const rows = rowsOf(list.current);
     const row = rows[Math.min(at, rows.length - 1)];
     const target =
-      row?.querySelector<HTMLElement>("[aria-haspopup=menu]") ?? row?.querySelector<HTMLElement>("button, a");
-    (target ?? list.current).focus({ preventScroll: true });
+      (takesRow ? row : undefined) ??
+      row?.querySelector<HTMLElement>("[aria-haspopup=menu]") ??
+      row?.querySelector<HTMLElement>("button, a");
+    (target ?? whenEmpty?.current ?? list.current).focus({ preventScroll: true });
   });
 
   return {
@@ -32,4 +41,4 @@ export function useFocusAfterRemoval() {
   };
 }
 
-const rowsOf = (list: Element): Element[] => [...list.querySelectorAll("li")];
+const rowsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll("li")];

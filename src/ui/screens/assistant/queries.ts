@@ -121,6 +121,13 @@ export const useDecide = () =>
     "Could not save your decision. Try again.",
   );
 
+export const useRenameConversation = () =>
+  useWrite(
+    ({ id, title }: { id: string; title: string }) =>
+      api.ai.conversations[":id"].$patch({ param: { id }, json: { title } }),
+    "Could not rename the conversation. Try again.",
+  );
+
 export const useRestoreConversation = () =>
   useWrite(
     (id: string) => api.ai.conversations[":id"].restore.$post({ param: { id } }),

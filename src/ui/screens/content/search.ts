@@ -10,6 +10,8 @@ export const schedulerSearch = searchParams({
   /** A new form starts with the sample post, or with this text. */
   example: flag,
   text: word,
+  /** A text that another screen handed over. */
+  textId: id,
   /** A model wrote that text. */
   ai: flag,
   edit: id,
@@ -47,6 +49,7 @@ export const noForm = {
   at: undefined,
   example: undefined,
   text: undefined,
+  textId: undefined,
   ai: undefined,
   edit: undefined,
   copy: undefined,

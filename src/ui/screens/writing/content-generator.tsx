@@ -17,6 +17,7 @@ import { HistoryTab } from "./tabs/history-tab.tsx";
 import { TemplatesTab } from "./tabs/templates-tab.tsx";
 import { UsageDialog } from "./usage-dialog.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
+import { useResults } from "./use-results.ts";
 
 const route = getRouteApi("/signed-in/approved/content-generator");
 
@@ -30,7 +31,8 @@ type TabName = (typeof tabs)[number]["value"];
 export function ContentGenerator() {
   const { tab = "generate", search = "" } = route.useSearch();
   const navigate = route.useNavigate();
-  const { draft, edit, kept } = useKeptDraft();
+  const results = useResults();
+  const { draft, edit, kept, startOver } = useKeptDraft(results);
   const { data: writer, error, refetch } = useQuery(writerQuery);
   const [showsUsage, setShowsUsage] = useState(false);
   const show = (shown: TabName): void =>
@@ -66,7 +68,8 @@ export function ContentGenerator() {
             draft={draft}
             onDraftChange={edit}
             hasModel={writer?.engine.kind === "model"}
-            onWritten={() => kept.clear()}
+            results={results}
+            onStartOver={startOver}
           />
         </TabPanel>
         <TabPanel value="templates">

@@ -9,7 +9,6 @@ import type { Generation } from "#core/writing/contract.ts";
 import { api, messageOf } from "../../api.ts";
 import { useToast } from "../../components/feedback/toast.ts";
 import { callerFor } from "../../query-client.ts";
-import { useInvalidateTopics } from "../../routing/router-context.ts";
 
 export const writingKeys = {
   templates: ["writing", "templates"],
@@ -48,25 +47,6 @@ export const historyQuery = (search: string) =>
     getNextPageParam: ({ next }: HistoryPage) => next,
     placeholderData: keepPreviousData,
   });
-
-export function useSavePost() {
-  const toast = useToast();
-  const invalidateTopics = useInvalidateTopics();
-  return useMutation({
-    mutationFn: async ({ content, aiGenerated }: { content: string; aiGenerated: boolean }) =>
-      api.content.posts.$post({ json: { content, status: "draft", post_type: "text", aiGenerated } }),
-    onSuccess: async () => {
-      toast({ title: "Content Saved!", description: "It's a draft in the Content Scheduler." });
-      await invalidateTopics("content");
-    },
-    onError: (error) =>
-      toast({
-        title: "Error",
-        description: messageOf(error, "Failed to save content. Please try again."),
-        tone: "destructive",
-      }),
-  });
-}
 
 export function useDeleteGeneration() {
   const client = useQueryClient();

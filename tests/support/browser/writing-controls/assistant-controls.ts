@@ -38,6 +38,15 @@ export const assistantControls: WritingControl[] = [
     done: "1 / 2",
   },
   {
+    write: "PATCH /api/ai/conversations/*",
+    source: "screens/assistant/side/rename-dialog.tsx",
+    async open(page) {
+      await (await conversation(page, "Rename")).click();
+      await fill(page, { Name: "Calm builds" });
+      return page.getByRole("dialog").getByRole("button", { name: "Rename", exact: true });
+    },
+  },
+  {
     write: "POST /api/ai/conversations/*/restore",
     source: "screens/assistant/side/conversations.tsx",
     async open(page) {

@@ -29,6 +29,14 @@ export const generatorControls: WritingControl[] = [
     done: "Content Saved!",
   },
   {
+    write: "PATCH /api/scheduled-content/*",
+    source: "screens/writing/results/variation.tsx",
+    async open(page) {
+      await fill(page, { "Edit the text": "Builds take 3 minutes now, down from 9." });
+      return button(page, "Save");
+    },
+  },
+  {
     write: "POST /api/ai/rewrite",
     source: "screens/content/form/writing/writing-tools.tsx",
     async open(page) {

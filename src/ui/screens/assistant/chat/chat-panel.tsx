@@ -37,7 +37,11 @@ export function ChatPanel({ id, engine, isSending, onSend, onNew }: ChatPanelPro
   const isGone = error instanceof ApiError && error.status === 404;
 
   return (
-    <Card flush aria-label="Chat" className="flex h-[calc(100dvh-13rem)] min-h-100 flex-col">
+    <Card
+      flush
+      aria-label="Chat"
+      className="flex h-[calc(100dvh-13rem)] min-h-100 flex-col max-sm:h-[calc(100dvh-15.5rem)] max-sm:min-h-60"
+    >
       <Scroller isSending={isSending}>
         <Greeting name={useUser().name} engine={engine} />
         {error && !conversation && !isGone && (

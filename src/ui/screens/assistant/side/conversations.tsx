@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Download, Trash2, EllipsisVertical } from "lucide-react";
+import { Download, EllipsisVertical, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { exportFormats, type ListedConversation } from "#core/assistant/contract.ts";
 import { api, messageOf } from "../../../api.ts";
 import { IconButton } from "../../../components/button.tsx";
@@ -13,6 +14,7 @@ import { SearchBox } from "../../../components/fields/search-box.tsx";
 import { Menu } from "../../../components/overlay/menu.tsx";
 import { ChatTime } from "../chat-time.tsx";
 import { saveFile } from "../../../lib/save-file.ts";
+import { RenameDialog } from "./rename-dialog.tsx";
 import { conversationsQuery, useDeleteConversation, useRestoreConversation } from "../queries.ts";
 
 interface ConversationsProps {
@@ -59,7 +61,9 @@ interface RowProps extends Pick<ConversationsProps, "onOpen" | "onDeleted"> {
 
 const formatNames = { md: "Markdown", json: "JSON" } as const;
 
-function Row({ item: { id, title, updatedAt }, isCurrent, onOpen, onDeleted }: RowProps) {
+function Row({ item, isCurrent, onOpen, onDeleted }: RowProps) {
+  const { id, title, updatedAt } = item;
+  const [isRenaming, setRenaming] = useState(false);
   const toast = useToast();
   const restore = useRestoreConversation();
   const remove = useDeleteConversation(() => {
@@ -92,6 +96,7 @@ function Row({ item: { id, title, updatedAt }, isCurrent, onOpen, onDeleted }: R
         label={`Actions for ${title}`}
         trigger={<IconButton label={`Actions for ${title}`} icon={EllipsisVertical} />}
         items={[
+          { label: "Rename", icon: Pencil, onSelect: () => setRenaming(true) },
           ...exportFormats.map((format) => ({
             label: `Export as ${formatNames[format]}`,
             icon: Download,
@@ -100,6 +105,7 @@ function Row({ item: { id, title, updatedAt }, isCurrent, onOpen, onDeleted }: R
           { label: "Delete", icon: Trash2, tone: "danger" as const, onSelect: () => remove.mutate(id) },
         ]}
       />
+      {isRenaming && <RenameDialog conversation={item} onClose={() => setRenaming(false)} />}
     </li>
   );
 }

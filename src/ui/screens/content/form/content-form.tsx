@@ -35,6 +35,8 @@ interface ContentFormProps {
   elsewhere?: Elsewhere | undefined;
   onRebase?: (item: ContentItem) => void;
   onCopy?: () => void;
+  /** Without it, the form is closed. */
+  onSaved?: () => void;
   onClose: () => void;
 }
 
@@ -49,7 +51,7 @@ const leavesForm: NonNullable<ComponentProps<typeof LeaveGuard>["leaves"]> = (cu
   formIn(schedulerSearch(current.search)) !== formIn(schedulerSearch(next.search));
 
 export function ContentForm(props: ContentFormProps) {
-  const { name, initial, base, elsewhere, onRebase = nothing, onCopy = nothing, onClose } = props;
+  const { name, initial, base, elsewhere, onRebase = nothing, onCopy = nothing, onClose, onSaved = onClose } = props;
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
   const wide = useWide();
@@ -59,7 +61,7 @@ export function ContentForm(props: ContentFormProps) {
   const { data: connection } = useConnection();
   const { confirmPublish, answer } = useConfirmPublish();
   const publishing = connection?.publishing;
-  const editor = useContentForm({ name, initial, base, publishing, onRebase, confirmPublish, onSaved: onClose });
+  const editor = useContentForm({ name, initial, base, publishing, onRebase, confirmPublish, onSaved });
   const { form, intent, conflict } = editor;
   const saveAs: typeof editor.saveAs = (...save) => {
     // What a save finds wrong is shown at its field.

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import type { ContentItem } from "#core/content/contract.ts";
 import { isAllowed } from "#core/content/rules.ts";
 import { ApiError, messageOf } from "../../../api.ts";
@@ -12,9 +12,11 @@ import { FormSkeleton } from "./form-skeleton.tsx";
 import { emptyValues, valuesOf } from "./form-values.ts";
 import { useContentItem } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
-import { fingerprintOf, startingText, startingTime } from "./starting-text.ts";
+import { newFormName, startingText, startingTime } from "./starting-text.ts";
 import { useWide } from "../../../components/use-wide.ts";
+import { KeptOwnerContext } from "../../../components/form/kept/kept-owner.ts";
 import { useHasKeptText } from "../../../components/form/kept/use-has-kept-text.ts";
+import { forgetStartingText } from "../../../features/starting-texts.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 
 interface FormPanelProps {
@@ -25,25 +27,28 @@ interface FormPanelProps {
 export function FormPanel({ search, onClose }: FormPanelProps) {
   const { edit, copy } = search;
   const id = edit ?? copy;
-  if (id === undefined) return <NewForm key={`${search.at} ${search.text}`} search={search} onClose={onClose} />;
+  if (id === undefined)
+    return <NewForm key={`${search.at} ${search.text} ${search.textId}`} search={search} onClose={onClose} />;
   const name = `${edit ? "edit" : "copy"}:${id}`;
   return <FilledForm key={name} name={name} id={id} copying={edit === undefined} onClose={onClose} />;
 }
 
 function NewForm({ search, onClose }: FormPanelProps) {
   const zone = useZone();
-  const text = startingText(search);
-  const scheduledFor = startingTime(search, zone);
-  const [initial] = useState(() => ({
-    ...emptyValues(zone),
-    content: text,
-    scheduledFor,
-    ...(search.ai && { aiGenerated: true }),
-  }));
-  // Text of an empty form must not replace the one that was asked for.
-  const asked = text + scheduledFor;
-  const name = asked === "" ? "new" : `new:${fingerprintOf(asked)}`;
-  return <ContentForm name={name} initial={initial} onClose={onClose} />;
+  const owner = use(KeptOwnerContext);
+  const [{ name, initial }] = useState(() => {
+    const text = startingText(search, owner());
+    const scheduledFor = startingTime(search, zone);
+    return {
+      name: newFormName(search, text + scheduledFor),
+      initial: { ...emptyValues(zone), content: text, scheduledFor, ...(search.ai && { aiGenerated: true }) },
+    };
+  });
+  const onSaved = (): void => {
+    if (search.textId !== undefined) forgetStartingText(owner(), search.textId);
+    onClose();
+  };
+  return <ContentForm name={name} initial={initial} onSaved={onSaved} onClose={onClose} />;
 }
 
 interface FilledFormProps {

@@ -1,4 +1,5 @@
 import type { Opening } from "#core/jobs/contract.ts";
+import { distinctHits } from "#core/jobs/score/rules.ts";
 import { Chip } from "../../../components/chip.tsx";
 import { describeGap } from "../labels.ts";
 
@@ -10,8 +11,7 @@ export const ScoreChip = ({ score }: { score: number }) => <Chip tone={toneOf(sc
 
 /** Why the score is what it is. */
 export function ScoreReasons({ job, most }: { job: Scored; most?: number }) {
-  const skills = new Set(job.hits.flatMap(({ kind, text }) => (kind === "skill" ? [text] : [])));
-  const hits = job.hits.filter(({ kind, text }) => kind === "skill" || !skills.has(text)).slice(0, most);
+  const hits = distinctHits(job.hits).slice(0, most);
   const gaps = job.gaps.slice(0, most);
   return (
     <dl className="grid gap-1 text-xs text-ink-2">

@@ -3,7 +3,7 @@ import { Card } from "../../../components/card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { Alert } from "../../../components/feedback/alert.tsx";
 import { Empty } from "../../../components/feedback/empty.tsx";
-import type { Results as Written } from "../use-results.ts";
+import type { Results as Written, WrittenText } from "../use-results.ts";
 import { LiveText } from "./live-text.tsx";
 import { Variation } from "./variation.tsx";
 
@@ -13,7 +13,7 @@ interface ResultsProps {
   live: readonly string[] | undefined;
   /** Whether what is shown is of the last try. */
   hasNotice: boolean;
-  onEdit: (at: number, text: string) => void;
+  onEdit: (at: number, changed: Partial<WrittenText>) => void;
 }
 
 export function Results({ results, live, hasNotice, onEdit }: ResultsProps) {
@@ -41,10 +41,9 @@ export function Results({ results, live, hasNotice, onEdit }: ResultsProps) {
           <Variation
             key={`${written.interactionId}.${at}`}
             title={several ? `Text ${at + 1}` : "Text"}
-            text={text}
-            onEdit={(edited) => onEdit(at, edited)}
+            written={text}
+            onEdit={(changed) => onEdit(at, changed)}
             engineLabel={written.engineLabel}
-            aiGenerated={written.aiGenerated}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { CalendarPlus, Check, Copy, Save, Text } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { textLimits } from "#core/content/states/contract.ts";
-import { findMachinePhrases, findTextHints } from "#core/writing/hints/rules.ts";
+import { findMachinePhrases, findTextHints, groupPhrases } from "#core/writing/hints/rules.ts";
 import { replaceOpening } from "#core/writing/openings/rules.ts";
 import { slotsIn } from "#core/writing/rules.ts";
 import { Button, LinkButton } from "../../../components/button.tsx";
@@ -11,29 +11,30 @@ import { useToast } from "../../../components/feedback/toast.ts";
 import { TextArea } from "../../../components/fields/text-area.tsx";
 import { OpeningLinesDialog } from "../../../features/opening-lines/opening-lines-dialog.tsx";
 import { useOpeningLines } from "../../../features/opening-lines/use-opening-lines.ts";
-import { useSavePost } from "../queries.ts";
+import { useComposerLink } from "../../../features/starting-texts.ts";
+import { useSaveDraft } from "../use-save-draft.ts";
+import type { WrittenText } from "../use-results.ts";
 import { MarkedText } from "./marked-text.tsx";
 
 interface VariationProps {
   title: string;
-  text: string;
+  written: WrittenText;
   /** Keeps what was changed. */
-  onEdit: (text: string) => void;
+  onEdit: (changed: Partial<WrittenText>) => void;
   engineLabel: string;
-  aiGenerated: boolean;
 }
 
 /** One text, which can be edited before it is used. */
-export function Variation({ title, text, onEdit, engineLabel, aiGenerated }: VariationProps) {
+export function Variation({ title, written, onEdit, engineLabel }: VariationProps) {
   const toast = useToast();
-  const save = useSavePost();
+  const { text, aiGenerated, draft } = written;
+  const save = useSaveDraft((saved) => onEdit({ draft: saved }));
   const openings = useOpeningLines();
-  const [hasModelLine, setHasModelLine] = useState(false);
-  const isSaved = save.isSuccess && save.variables.content === text;
-  const isAiGenerated = aiGenerated || hasModelLine;
+  const isSaved = draft?.content === text;
+  const composer = useComposerLink(text, aiGenerated);
   const frame = useRef<HTMLDivElement>(null);
   const slots = slotsIn(text);
-  const phrases = findMachinePhrases(text);
+  const phrases = groupPhrases(findMachinePhrases(text));
   const hints = findTextHints(text);
 
   const copy = (): void => {
@@ -48,22 +49,31 @@ export function Variation({ title, text, onEdit, engineLabel, aiGenerated }: Var
   };
   const saveText = (): void => {
     if (text.trim() === "") toast({ title: "Error", description: "No content to save.", tone: "destructive" });
-    else save.mutate({ content: text, aiGenerated: isAiGenerated });
+    else save.mutate({ content: text, aiGenerated, draft });
   };
 
   return (
     <Card>
       <CardHeader title={title} action={<Chip size="s">{engineLabel}</Chip>} />
       <div ref={frame} className="grid gap-3">
-        <TextArea label="Edit the text" value={text} onValueChange={onEdit} limit={textLimits.content} rows={8} />
+        <TextArea
+          label="Edit the text"
+          value={text}
+          onValueChange={(edited) => onEdit({ text: edited })}
+          limit={textLimits.content}
+          rows={8}
+        />
         {slots.length > 0 && <p className="text-s text-warn">Fill in before you post: {slots.join(", ")}</p>}
         {(phrases.length > 0 || hints.length > 0) && (
           <section aria-label="Hints" className="grid gap-2 rounded-control bg-sunken p-3 text-s">
-            {phrases.length > 0 && <MarkedText text={text} phrases={phrases} />}
-            <ul className="grid gap-1 text-ink-2">
-              {phrases.map(({ start, phrase, advice }) => (
-                <li key={start}>
-                  Sounds machine-made: “{phrase}”. {advice}
+            <ul className="grid gap-2 text-ink-2">
+              {phrases.map(([first, ...others]) => (
+                <li key={first.start} className="grid gap-1">
+                  <p>
+                    Sounds machine-made: “{first.phrase}”. {first.advice}
+                    {others.length > 0 && ` It occurs ${others.length + 1} times.`}
+                  </p>
+                  <MarkedText text={text} phrases={[first, ...others]} />
                 </li>
               ))}
               {hints.map(({ message }) => (
@@ -79,11 +89,7 @@ export function Variation({ title, text, onEdit, engineLabel, aiGenerated }: Var
           <Button icon={isSaved ? Check : Save} busy={save.isPending} disabled={isSaved} onClick={saveText}>
             {isSaved ? "Saved" : "Save"}
           </Button>
-          <LinkButton
-            icon={CalendarPlus}
-            to="/content-scheduler"
-            search={{ new: true, text, ...(isAiGenerated && { ai: true }) }}
-          >
+          <LinkButton icon={CalendarPlus} {...composer}>
             Schedule
           </LinkButton>
           <Button icon={Text} busy={openings.isPending} onClick={() => openings.ask(text)}>
@@ -94,8 +100,7 @@ export function Variation({ title, text, onEdit, engineLabel, aiGenerated }: Var
       <OpeningLinesDialog
         state={openings}
         onChoose={(line, isAi) => {
-          onEdit(replaceOpening(text, line));
-          if (isAi) setHasModelLine(true);
+          onEdit({ text: replaceOpening(text, line), ...(isAi && { aiGenerated: true }) });
         }}
       />
     </Card>

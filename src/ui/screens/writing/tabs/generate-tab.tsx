@@ -1,4 +1,4 @@
-import { Sparkles, Square } from "lucide-react";
+import { RotateCcw, Sparkles, Square } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { missingPrompt, promptMax } from "#core/writing/contract.ts";
 import { Button } from "../../../components/button.tsx";
@@ -11,15 +11,16 @@ import type { Draft } from "../draft.ts";
 import { formatCount } from "../../../lib/format-count.ts";
 import { StyleFields } from "../style-fields.tsx";
 import { useGenerate } from "../use-generate.ts";
-import { useResults } from "../use-results.ts";
+import type { ResultsState } from "../use-results.ts";
 import { VoiceCard } from "../voice/voice-card.tsx";
 import { Results } from "../results/results.tsx";
 
 interface GenerateTabProps {
   draft: Draft;
   onDraftChange: (draft: Draft) => void;
-  /** Once a text was written: the history has it. */
-  onWritten: () => void;
+  results: ResultsState;
+  /** The returned function undoes it, if it can be undone. */
+  onStartOver: () => (() => void) | undefined;
   hasModel: boolean;
 }
 
@@ -28,13 +29,10 @@ function problemOf(prompt: string): string | undefined {
   return prompt.length > promptMax ? `The prompt can have at most ${formatCount(promptMax)} characters.` : undefined;
 }
 
-export function GenerateTab({ draft, onDraftChange, onWritten, hasModel }: GenerateTabProps) {
+export function GenerateTab({ draft, onDraftChange, results: shown, onStartOver, hasModel }: GenerateTabProps) {
   const toast = useToast();
-  const { results, show, edit } = useResults();
-  const { texts, isPending, failure, generate, stop } = useGenerate((written) => {
-    show(written);
-    onWritten();
-  });
+  const { results, show, edit } = shown;
+  const { texts, isPending, failure, generate, stop } = useGenerate(show);
   const [error, setError] = useState<string>();
   const change = (changed: Partial<Draft>): void => onDraftChange({ ...draft, ...changed });
   const submit = (event: FormEvent): void => {
@@ -47,6 +45,10 @@ export function GenerateTab({ draft, onDraftChange, onWritten, hasModel }: Gener
       return;
     }
     generate({ prompt, content_type: type, ...(theme !== "" && { theme }), ...style, variations });
+  };
+  const startOver = (): void => {
+    const undo = onStartOver();
+    toast({ title: "Prompt and text discarded", ...(undo && { action: { label: "Undo", onSelect: undo } }) });
   };
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:items-start">
@@ -75,6 +77,11 @@ export function GenerateTab({ draft, onDraftChange, onWritten, hasModel }: Gener
             {isPending && (
               <Button icon={Square} onClick={stop}>
                 Stop
+              </Button>
+            )}
+            {results && !isPending && (
+              <Button icon={RotateCcw} onClick={startOver}>
+                Start over
               </Button>
             )}
           </div>

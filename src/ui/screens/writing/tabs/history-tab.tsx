@@ -14,6 +14,7 @@ import { useToast } from "../../../components/feedback/toast.ts";
 import { SearchBox } from "../../../components/fields/search-box.tsx";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
 import { RelativeTime } from "../../../components/relative-time.tsx";
+import { useComposerLink } from "../../../features/starting-texts.ts";
 import { writtenTypeNames } from "../labels.ts";
 import { historyQuery, useDeleteGeneration } from "../queries.ts";
 
@@ -60,6 +61,7 @@ export function HistoryTab({ search, onSearch }: HistoryTabProps) {
 function HistoryRow({ item }: { item: Generation }) {
   const toast = useToast();
   const remove = useDeleteGeneration();
+  const composer = useComposerLink(item.content, item.aiGenerated);
   const [isConfirming, setConfirming] = useState(false);
   const copy = (): void => {
     const fail = (): void =>
@@ -81,6 +83,7 @@ function HistoryRow({ item }: { item: Generation }) {
       <p dir="auto" className="text-m whitespace-pre-line text-ink [overflow-wrap:anywhere]">
         {previewOf(item.content)}
       </p>
+      {item.notice !== null && <p className="text-s text-warn">{item.notice}</p>}
       <p dir="auto" className="truncate text-xs text-ink-3">
         {item.prompt}
       </p>
@@ -88,12 +91,7 @@ function HistoryRow({ item }: { item: Generation }) {
         <Button size="s" icon={Copy} onClick={copy}>
           Copy
         </Button>
-        <LinkButton
-          size="s"
-          icon={CalendarPlus}
-          to="/content-scheduler"
-          search={{ new: true, text: item.content, ...(item.aiGenerated && { ai: true }) }}
-        >
+        <LinkButton size="s" icon={CalendarPlus} {...composer}>
           Schedule
         </LinkButton>
         <Button size="s" variant="danger" icon={Trash2} onClick={() => setConfirming(true)}>
