@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { toInstant } from "#core/contract.ts";
 import { matchCompanies, readCompany, type CompanyName } from "../company-match.ts";
 import type { ConnectionState, JobChange, PersonSummary } from "../contract.ts";
-import type { FactRow, ImportRow, PublishedFacts } from "../facts/fact-store.ts";
+import type { ImportRow, PublishedFacts } from "../facts/fact-store.ts";
+import type { FactRow } from "../facts/read-rows.ts";
 import { foldText } from "../fold-text.ts";
 import { profileUrlOf } from "../profile-address.ts";
 import { groupPeople, type Participation, type PersonRecords } from "./group-people.ts";
@@ -18,6 +19,8 @@ export interface Job {
 /** As all published facts together show a person. Times in UTC ms. */
 export interface KnownPerson {
   id: string;
+  /** What `id` is made of. */
+  key: string;
   /** Public ids, the present one first. */
   slugs: string[];
   name: string;
@@ -52,7 +55,7 @@ export interface KnownPeople {
   ownKeys: ReadonlySet<string>;
 }
 
-const idOf = (key: string): string => createHash("sha256").update(key).digest("base64url").slice(0, 22);
+const idOf = (key: string): string => hash("sha256", key, "base64url").slice(0, 22);
 
 /** The imports with the newest list: two files of one moment are one list. */
 function newestOf(imports: readonly ImportRow[], has: "hasConnections" | "hasInvitations" | "hasMessages") {
@@ -79,10 +82,11 @@ export function* buildPeople(published: PublishedFacts): Generator<void, KnownPe
   const byId = new Map<string, KnownPerson>();
   const bySlug = new Map<string, KnownPerson>();
   const people: KnownPerson[] = [];
-  for (const records of groupPeople(published, ownKeys)) {
+  for (const records of yield* groupPeople(published, ownKeys)) {
     if (people.length % stepSize === 0) yield;
     const person = toPerson(records, { asOf, lists, companyOf });
-    for (const key of records.keys) byId.set(idOf(key), person);
+    byId.set(person.id, person);
+    for (const key of records.keys) if (key !== person.key) byId.set(idOf(key), person);
     for (const slug of person.slugs) bySlug.set(slug, person);
     people.push(person);
   }
@@ -130,8 +134,10 @@ function toPerson(records: PersonRecords, { asOf, lists, companyOf }: Sources): 
   const connections = facts.filter(({ kind }) => kind === "connection");
   const [job] = jobs;
   const lastSpokenAt = lastOf(records.participations);
+  const key = slugs[0] === undefined ? (records.keys.toSorted()[0] ?? "") : `slug:${slugs[0]}`;
   return {
-    id: idOf(slugs[0] === undefined ? (records.keys.toSorted()[0] ?? "") : `slug:${slugs[0]}`),
+    id: idOf(key),
+    key,
     slugs,
     name,
     sortKey: foldText(name),
