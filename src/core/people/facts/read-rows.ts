@@ -4,7 +4,7 @@ import type { Participant, peopleConversations, peopleFacts, peopleInvitations }
 export type FactRow = Omit<typeof peopleFacts.$inferSelect, "id" | "userId">;
 /** Without the message, which is encrypted. */
 export type ListedInvitation = Omit<typeof peopleInvitations.$inferSelect, "userId" | "message">;
-export type ConversationRow = Omit<typeof peopleConversations.$inferSelect, "userId">;
+export type ConversationRow = Omit<typeof peopleConversations.$inferSelect, "userId" | "sender">;
 
 /** Rows that are read at once, so that other requests are answered in between. */
 const pageSize = 500;
@@ -27,19 +27,17 @@ type StoredFact = Omit<FactRow, "importId" | "emails" | "phones" | "urls"> & {
   urls: string;
 };
 type StoredInvitation = Omit<ListedInvitation, "importId"> & { at: number };
-type StoredConversation = Omit<ConversationRow, "importId" | "others"> & { others: string };
+type StoredConversation = Omit<ConversationRow, "importId" | "others"> & { sender: string; others: string };
 
 /** Equal values are one in memory: most people have no address, and all conversations are with the owner. */
 function createShared() {
   const texts = new Map<string, string>();
   const lists = new Map<string, unknown>();
   return {
-    text(value: string | null): string | null {
-      if (value === null) return null;
+    text(value: string): string {
       const known = texts.get(value);
-      if (known !== undefined) return known;
-      texts.set(value, value);
-      return value;
+      if (known === undefined) texts.set(value, value);
+      return known ?? value;
     },
     list<Item>(json: string): Item[] {
       const known = lists.get(json) ?? (JSON.parse(json) as unknown);
@@ -81,8 +79,8 @@ export function createRowReader(sqlite: Database["sqlite"]) {
             kind,
             slug,
             name,
-            company: shared.text(company),
-            position: shared.text(position),
+            company: company && shared.text(company),
+            position: position && shared.text(position),
             emails: shared.list(emails),
             phones: shared.list(phones),
             urls: shared.list(urls),
@@ -98,8 +96,16 @@ export function createRowReader(sqlite: Database["sqlite"]) {
           last
             ? moreConversations.all(userId, importId, last.conversationId, last.sender)
             : firstConversations.all(userId, importId),
-        ({ others, ...conversation }) =>
-          rows.conversations.push({ importId, ...conversation, others: shared.list<Participant>(others) }),
+        ({ conversationId, senderName, senderSlug, others, messages, lastAt }) =>
+          rows.conversations.push({
+            importId,
+            conversationId,
+            senderName: shared.text(senderName),
+            senderSlug,
+            others: shared.list<Participant>(others),
+            messages,
+            lastAt,
+          }),
       );
     }
     return rows;

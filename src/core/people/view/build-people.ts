@@ -130,7 +130,7 @@ function toPerson(records: PersonRecords, { asOf, lists, companyOf }: Sources): 
     .filter(({ company, position }) => company !== null || position !== null)
     .map((fact) => ({ company: fact.company, position: fact.position, asOf: at(fact), kind: fact.kind }));
   const slugs = [...new Set([...named.flatMap(({ slug }) => slug ?? []), ...records.keys.flatMap(slugIn).toSorted()])];
-  const emails = unique(facts.flatMap((fact) => fact.emails));
+  const emails = uniqueIn(facts, (fact) => fact.emails);
   const connections = facts.filter(({ kind }) => kind === "connection");
   const [job] = jobs;
   const lastSpokenAt = lastOf(records.participations);
@@ -145,8 +145,8 @@ function toPerson(records: PersonRecords, { asOf, lists, companyOf }: Sources): 
     jobs: withoutRepeats(jobs),
     company: job?.company ? companyOf(job.company) : undefined,
     emails,
-    phones: unique(facts.flatMap(({ phones }) => phones)),
-    urls: unique(facts.flatMap(({ urls }) => urls)),
+    phones: uniqueIn(facts, (fact) => fact.phones),
+    urls: uniqueIn(facts, (fact) => fact.urls),
     connectedOn: connections.find(({ connectedOn }) => connectedOn !== null)?.connectedOn ?? null,
     state: stateOf(connections, lists.connections),
     isGuess: records.isGuess,
@@ -169,7 +169,11 @@ function toPerson(records: PersonRecords, { asOf, lists, companyOf }: Sources): 
 const valueOf = ({ slug, name, company, position, connectedOn, emails }: FactRow): string =>
   JSON.stringify([slug, name, company, position, connectedOn, emails]);
 const slugIn = (key: string): string[] => (key.startsWith("slug:") ? [key.slice(5)] : []);
-const unique = (values: readonly string[]): string[] => [...new Set(values)];
+const uniqueIn = (facts: readonly FactRow[], listOf: (fact: FactRow) => string[]): string[] => {
+  const [only, ...more] = facts;
+  // Hot path: most people are in one file, with one address or none.
+  return only && more.length === 0 && listOf(only).length < 2 ? listOf(only) : [...new Set(facts.flatMap(listOf))];
+};
 
 function stateOf(connections: readonly FactRow[], newest: ReadonlySet<string>): ConnectionState {
   if (connections.length === 0) return "other";
