@@ -86,7 +86,7 @@ export const KindCounts = z.object({
   new: z.number(),
   changed: z.number(),
   same: z.number(),
-  leftOut: z.number().describe("Never kept: advertising, drafts, and people without a name."),
+  leftOut: z.number().describe("Never kept: advertising, drafts, people without a name, and what a CV has no place for."),
   isChosen: z.boolean().describe("By default, or as it was applied."),
 });
 export type KindCounts = z.infer<typeof KindCounts>;

@@ -1,11 +1,12 @@
 import { Fault, getErrorMessage } from "#core/errors.ts";
-import type { ImportRow, ImportTarget } from "#core/import-target.ts";
+import type { ImportRow, ImportTarget, ReviewedRow } from "#core/import-target.ts";
 import type { ChunkStore } from "./chunk-store.ts";
 import type { ImportsContext } from "./context.ts";
 import type { ImportedFile, ImportKind } from "./contract.ts";
 import type { ImportRecord, ImportStore } from "./import-store.ts";
 import type { RunningWork } from "./import-view.ts";
 import type { ReadEvent, UploadedOptions } from "./reading/read-import.ts";
+import type { RowProblem } from "./rows.ts";
 import { UnreadableImport } from "./reader/import-reader.ts";
 import type { UploadedFile } from "./uploaded-files.ts";
 
@@ -19,6 +20,14 @@ export interface ReviewParts {
   chunks: ChunkStore;
   running: Map<string, RunningWork>;
 }
+
+const leftOut = ({ file, line, text, message }: RowProblem): ReviewedRow => ({
+  file,
+  line,
+  state: "left_out",
+  title: text || message,
+  detail: text === "" ? null : message,
+});
 
 /** Of any kind: which one its rows are of is known where it is chosen. */
 export const targetOf = ({ targets }: Pick<ImportsContext, "targets">, kind: ImportKind) =>
@@ -39,6 +48,14 @@ export async function reviewUpload(
   const reviewRows = (kind: ImportKind, rows: ImportRow<object>[]) =>
     targetOf(context, kind).review({ userId, importId: id, asOf }, rows);
 
+  function keepProblems(found: readonly RowProblem[]): void {
+    const byKind = Map.groupBy(found, ({ leftOutOf = null }) => leftOutOf);
+    database.write(() => {
+      for (const [kind, problems] of byKind)
+        chunks.add(id, kind, kind === null ? { problems } : { reviewed: problems.map(leftOut) });
+    });
+  }
+
   function handle(event: ReadEvent): void {
     if (event.type === "begin") {
       ({ asOf } = event);
@@ -47,7 +64,7 @@ export async function reviewUpload(
       const rows: ImportRow<object>[] = event.rows;
       const reviewed = reviewRows(event.kind, rows);
       database.write(() => chunks.add(id, event.kind, { rows, reviewed }));
-    } else if (event.type === "problems") database.write(() => chunks.add(id, null, { problems: event.problems }));
+    } else if (event.type === "problems") keepProblems(event.problems);
     else if (event.type === "file") files.push(event.file);
     else if (event.type === "progress") running.set(id, { done: event.done, total: event.total });
     else finish({ ownerName: event.owner?.name ?? null, ownerSlug: event.owner?.slug ?? null });

@@ -59,12 +59,36 @@ test("rows are shown page by page, by kind and by state, with those that were no
     ],
   });
   expect(core.imports.rows(ada, id, { kind: "applications", state: "same", limit: 50 }).items).toEqual([]);
-  const problems = core.imports.rows(ada, id, { state: "not_understood", limit: 50 }).items;
-  expect(problems.map(({ kind, title }) => [kind, title])).toContainEqual([
-    null,
+  const leftOut = core.imports.rows(ada, id, { state: "left_out", limit: 50 }).items;
+  expect(leftOut.map(({ kind, detail }) => [kind, detail])).toContainEqual([
+    "profile",
     "The same entry again, perhaps in another language: it was left out.",
   ]);
+  const broken = await review(core, ada, new TextEncoder().encode("Company Name,Title,Started On\nFernworks,Analyst"));
+  const problems = core.imports.rows(ada, broken.id, { state: "not_understood", limit: 50 }).items;
+  expect(problems.map(({ kind, title }) => [kind, title])).toEqual([
+    [null, "This row has 2 columns; the header has 3."],
+  ]);
   expect(() => core.imports.rows(ada, id, { limit: 5, cursor: "far" })).toThrow("Use the cursor");
+});
+
+test("what a CV has no place for is left out and counted, and is not called 'not understood'", async () => {
+  const { core, ada } = createImportsFixture();
+  const profile = files.zip({
+    "Profile.csv":
+      "First Name,Last Name,Headline,Summary,Industry,Twitter Handles\nAda,Quill,Engineer,I move data,Software,[ada]",
+    "Skills.csv": "Name\nSQL",
+  });
+  const found = await review(core, ada, profile);
+  expect(found).toMatchObject({ problems: 0, kinds: [{ kind: "profile", new: 3, same: 1, leftOut: 2 }] });
+  const rows = core.imports.rows(ada, found.id, { state: "left_out", limit: 50 }).items;
+  const detail = "The CV has no field for this, so it was left out.";
+  expect(rows.map((row) => [row.kind, row.file, row.title, row.detail])).toEqual([
+    ["profile", "Profile.csv", "Software", `Industry: ${detail}`],
+    ["profile", "Profile.csv", "[ada]", `Twitter Handles: ${detail}`],
+  ]);
+  const applied = await apply(core, ada, found.id, ["profile"]);
+  expect(applied).toMatchObject({ state: "applied", kinds: [{ new: 3, leftOut: 2 }] });
 });
 
 test("an import brings the CV, applications, saved jobs, answers and preferences", async () => {
