@@ -7,6 +7,7 @@ import type { ImportRecord, ImportStore } from "./import-store.ts";
 import type { RunningWork } from "./import-view.ts";
 import type { ReadEvent, UploadedOptions } from "./reading/read-import.ts";
 import type { RowProblem } from "./rows.ts";
+import { whyNothing } from "./why-nothing.ts";
 import { UnreadableImport } from "./reader/import-reader.ts";
 import type { UploadedFile } from "./uploaded-files.ts";
 
@@ -75,7 +76,13 @@ export async function reviewUpload(
     const more = files.length - listed.length;
     const name = `${more} more files`;
     if (more > 0) listed.push({ name, verdict: "left_out", rows: 0, message: "Too many files to list." });
-    database.write(() => store.update(id, { ...owner, state: "ready", files: listed }));
+    database.write(() => {
+      const { kinds, problems } = chunks.countsOf(id);
+      // A file that asks for the order of its days is read once that is answered.
+      const isWaiting = files.some(({ dayChoice }) => dayChoice);
+      const problem = kinds.length > 0 || isWaiting ? null : whyNothing(files, problems);
+      store.update(id, { ...owner, state: problem === null ? "ready" : "failed", problem, files: listed });
+    });
   };
 
   const fail = (error: unknown): void => {

@@ -91,6 +91,35 @@ test("what a CV has no place for is left out and counted, and is not called 'not
   expect(applied).toMatchObject({ state: "applied", kinds: [{ new: 3, leftOut: 2 }] });
 });
 
+test("a file with nothing to import says what it is and what was looked for, and can be removed", async () => {
+  const { core, ada } = createImportsFixture();
+  const text = (content: string) => new TextEncoder().encode(content);
+  const wanted = "Choose a LinkedIn archive, one of its tables, an analytics workbook or a vCard.";
+  const problemOf = async (bytes: Uint8Array) => {
+    const { id, state, problem } = await review(core, ada, bytes);
+    expect(state).toBe("failed");
+    expect(() => core.imports.apply(ada, id, { kinds: ["connections"], isMine: true })).toThrow("Only a file");
+    core.imports.remove(ada, id);
+    return problem;
+  };
+  expect(await problemOf(text("Alpha,Beta\n1,2\n"))).toBe(
+    `Nothing to import. Attaché doesn't know this kind of file. ${wanted}`,
+  );
+  expect(await problemOf(text("Date,Type,Link\n2026-01-02,LIKE,x\n"))).toBe(
+    "Nothing to import. Reactions: Attaché has no use for them.",
+  );
+  expect(await problemOf(text("First Name,Last Name,Connected On\n"))).toBe(
+    "Nothing to import. This table has no rows.",
+  );
+  expect(await problemOf(text("First Name,Last Name,Connected On\nMila\n"))).toBe(
+    "Nothing to import. Its rows could not be read. The review shows them.",
+  );
+  expect(await problemOf(files.zip({ "a.csv": "A,B\n1,2\n", "r.csv": "Date,Type,Link\n2026-01-02,LIKE,x\n" }))).toBe(
+    `Nothing to import. 1 file was not understood and 1 file was left out. ${wanted}`,
+  );
+  expect(core.imports.list(ada)).toEqual([]);
+});
+
 test("an import brings the CV, applications, saved jobs, answers and preferences", async () => {
   const { core, ada } = createImportsFixture();
   const applied = await importAll(core, ada, archive);

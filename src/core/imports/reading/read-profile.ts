@@ -60,7 +60,12 @@ export function* readProfile(tables: ProfileTables, readCvTables: ReadCvTables):
   for (const { place, text, message, isLeftOut } of problems) {
     const [, part = "Profile", row = "0", column] = /^([^,]+)(?:, row (\d+))?(?:, (.+))?$/.exec(place) ?? [];
     const file = tables.get(part as ProfilePart)?.file ?? part;
-    const problem = { file, line: Number(row) + 1, text, message: column === undefined ? message : `${column}: ${message}` };
+    const problem = {
+      file,
+      line: Number(row) + 1,
+      text,
+      message: column === undefined ? message : `${column}: ${message}`,
+    };
     yield { problem: isLeftOut ? { ...problem, leftOutOf: "profile" } : problem };
   }
 }
