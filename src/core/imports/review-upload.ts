@@ -30,6 +30,18 @@ const leftOut = ({ file, line, text, message }: RowProblem): ReviewedRow => ({
   detail: text === "" ? null : message,
 });
 
+/** Whether a row is the first one of its thing, in all files of an upload. */
+function createFirsts(): (kind: ImportKind, key: string) => boolean {
+  const seen = new Map<ImportKind, Set<bigint | number>>();
+  return (kind, key) => {
+    const known = seen.get(kind) ?? new Set();
+    seen.set(kind, known);
+    const { size } = known;
+    // Texts of 50,000 messages need not stay in memory.
+    return known.add(Bun.hash(key)).size > size;
+  };
+}
+
 /** Of any kind: which one its rows are of is known where it is chosen. */
 export const targetOf = ({ targets }: Pick<ImportsContext, "targets">, kind: ImportKind) =>
   targets[kind] as ImportTarget<object>;
@@ -46,8 +58,16 @@ export async function reviewUpload(
   let asOf = options.now;
   let publishedAt = 0;
 
-  const reviewRows = (kind: ImportKind, rows: ImportRow<object>[]) =>
-    targetOf(context, kind).review({ userId, importId: id, asOf }, rows);
+  const isFirst = createFirsts();
+
+  const reviewRows = (kind: ImportKind, rows: ImportRow<object>[]): ReviewedRow[] => {
+    const target = targetOf(context, kind);
+    return target.review({ userId, importId: id, asOf }, rows).map((reviewed, at) => {
+      const value = rows[at]?.value;
+      if (reviewed.state === "left_out" || !value || isFirst(kind, target.keyOf(value))) return reviewed;
+      return { ...reviewed, state: "left_out", detail: "The same entry again." };
+    });
+  };
 
   function keepProblems(found: readonly RowProblem[]): void {
     const byKind = Map.groupBy(found, ({ leftOutOf = null }) => leftOutOf);

@@ -157,17 +157,17 @@ export function createRecordTarget<Kind extends ImportKind>(
   }
 
   return {
+    keyOf,
+
     review(run, rows) {
       const records = open(run.userId);
       const keys = rows.map(({ value }) => keyOf(value));
       const facts = publishedFacts(run.userId, keys);
       const known = recordsOf(run.userId, keys);
-      const seen = new Set<string>();
       return rows.map(({ file, line, value }): ReviewedRow => {
         const key = keyOf(value);
         const compared = { value, record: known.get(key) };
-        const state = seen.has(key) ? "same" : stateOfRow(compared, run.asOf, facts.get(key) ?? [], records);
-        seen.add(key);
+        const state = stateOfRow(compared, run.asOf, facts.get(key) ?? [], records);
         return { file, line, state, ...describeRow(kind, value) };
       });
     },
