@@ -72,6 +72,22 @@ test("rows are shown page by page, by kind and by state, with those that were no
   expect(() => core.imports.rows(ada, id, { limit: 5, cursor: "far" })).toThrow("Use the cursor");
 });
 
+test("rows begin with what is chosen: messages come last, and no page leaves out a row", async () => {
+  const { core, ada } = createImportsFixture();
+  const small = generateArchive(1, { connections: 20, messages: 150, posts: 120, applications: 5 });
+  const { id } = await review(core, ada, small);
+  const all: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = core.imports.rows(ada, id, { limit: 37, cursor });
+    all.push(...page.items.map(({ kind }) => kind ?? ""));
+    cursor = page.next;
+  } while (cursor !== undefined);
+  expect(all.slice(0, -150)).not.toContain("messages");
+  expect(all.slice(-150)).toEqual(Array<string>(150).fill("messages"));
+  expect(Map.groupBy(all, (kind) => kind).get("posts")).toHaveLength(120);
+});
+
 test("what a CV has no place for is left out and counted, and is not called 'not understood'", async () => {
   const { core, ada } = createImportsFixture();
   const profile = files.zip({
