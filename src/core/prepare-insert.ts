@@ -14,5 +14,7 @@ const prepare = <Table extends SQLiteTable>(db: Db, table: Table) => {
 /** Hot path (each row of an import): building a query takes longer, and leaves more garbage, than running it. */
 export function prepareInsert<Table extends SQLiteTable>(db: Db, table: Table): (row: Table["$inferSelect"]) => void {
   const insert = once(() => prepare(db, table));
-  return (row) => void insert().run(row);
+  return (row) => {
+    insert().run(row);
+  };
 }

@@ -15,12 +15,8 @@ interface TargetDeps extends Pick<PostHistoryDeps, "database"> {
   refreshScreens: (userId: string) => void;
 }
 
-export function createImportTargets({ database, store, rebuild, refreshScreens }: TargetDeps) {
-  const { reviewPost, reviewComment, reviewFact } = createImportReviews(database);
-  const get = <Row>(sql: string, ...values: SQLQueryBindings[]): Row | null =>
-    database.sqlite.query<Row, SQLQueryBindings[]>(sql).get(...values);
-
-  const createTarget = <Value>(
+function createTargets({ database, store, rebuild, refreshScreens }: TargetDeps) {
+  return <Value>(
     source: HistorySource,
     tables: readonly HistoryTable[],
     reviewRow: (run: ImportRun, value: Value) => Omit<ReviewedRow, "file" | "line">,
@@ -47,6 +43,14 @@ export function createImportTargets({ database, store, rebuild, refreshScreens }
         refreshScreens(run.userId);
       }),
   });
+}
+
+export function createImportTargets({ database, store, rebuild, refreshScreens }: TargetDeps) {
+  const { reviewPost, reviewComment, reviewFact } = createImportReviews(database);
+  const get = <Row>(sql: string, ...values: SQLQueryBindings[]): Row | null =>
+    database.sqlite.query<Row, SQLQueryBindings[]>(sql).get(...values);
+
+  const createTarget = createTargets({ database, store, rebuild, refreshScreens });
 
   const addPostFact = (run: ImportRun, source: HistorySource, post: PostRow & { day?: string | null }) =>
     store.addFact(run, source, "past_post_facts", {
