@@ -10,7 +10,7 @@ export interface ImportRow<Value> extends RowPlace {
   value: Value;
 }
 
-/** `left_out`: never kept, such as advertising. */
+/** `left_out`: never kept, such as advertising, or twice in one file. */
 export const rowStates = ["new", "changed", "same", "left_out"] as const;
 export type RowState = (typeof rowStates)[number];
 
@@ -29,6 +29,8 @@ export interface ImportRun {
 }
 
 export interface ImportTarget<Value> {
+  /** Equal for rows of one file that become one thing. */
+  keyOf(value: Value): string;
   /** Reads only. Called with at most `maxChunk` rows, so that other requests are answered in between. */
   review(run: ImportRun, rows: readonly ImportRow<Value>[]): ReviewedRow[];
   /** Writes rows that belong to `importId` and that nothing shows until `publish`. At most `maxChunk` rows, in one transaction. */

@@ -47,6 +47,14 @@ test("an archive is reviewed, imported, listed and undone, as a zip file and as 
     3,
     `Reading ${join(sh.folder, "cut.zip")}\nattache: cut.zip: This archive is damaged or was cut off. Download it again.\n`,
   ]);
+  const other = join(sh.folder, "other.csv");
+  writeFileSync(other, "Alpha,Beta\n1,2\n");
+  const unknown = await sh.run(["import", other, ...ada, "--apply"]);
+  expect([unknown.code, unknown.err]).toEqual([
+    3,
+    `Reading ${other}\nattache: other.csv: Nothing to import. Attaché doesn't know this kind of file. ` +
+      "Choose a LinkedIn archive, one of its tables, an analytics workbook or a vCard.\n",
+  ]);
   symlinkSync("/etc/hostname", join(folder, "link.csv"));
   const linked = await sh.run(["import", folder, ...ada]);
   expect([linked.code, linked.err]).toEqual([

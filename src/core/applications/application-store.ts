@@ -2,12 +2,28 @@ import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Db } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
 import { once } from "#core/once.ts";
+import { prepareInsert } from "#core/prepare-insert.ts";
 import { applicationLimits } from "./contract.ts";
 import { inOrder, planReminder, progressOf } from "./rules.ts";
 import { applicationInterviews, applicationReminders, applicationStatusHistory, jobApplications } from "./tables.ts";
 
 export type ApplicationRow = typeof jobApplications.$inferSelect;
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
+
+const derivedFields = [
+  "status",
+  "statusAt",
+  "appliedAt",
+  "viewedAt",
+  "respondedAt",
+  "interviewedAt",
+  "offeredAt",
+  "reminderKind",
+  "reminderCount",
+  "reminderAt",
+  "updatedAt",
+] as const;
+type Derived = Pick<ApplicationRow, (typeof derivedFields)[number]>;
 
 const notFound = () => new Fault("not_found", "applications.not_found", "Application not found");
 
@@ -46,24 +62,26 @@ function createPartReaders(db: Db) {
 }
 
 /** Brings what follows from history, interviews and reminders up to date. */
-const createDerive =
-  (db: Db, { historyOf, interviewsOf, remindersOf }: ReturnType<typeof createPartReaders>) =>
-  (id: string, now: number): void => {
-    const progress = progressOf(historyOf(id));
-    const facts = { ...progress, interviews: interviewsOf(id), handled: remindersOf(id) };
-    const reminder = planReminder(facts);
-    db.update(jobApplications)
+function createDerive(db: Db, { historyOf, interviewsOf, remindersOf }: ReturnType<typeof createPartReaders>) {
+  const given = (name: string) => sql`${sql.placeholder(name)}`;
+  const update = once(() =>
+    db
+      .update(jobApplications)
       .set({
-        ...progress,
-        reminderKind: reminder?.kind ?? null,
-        reminderCount: reminder?.count ?? null,
-        reminderAt: reminder?.dueAt ?? null,
+        ...Object.fromEntries(derivedFields.map((name) => [name, given(name)])),
         revision: sql`${jobApplications.revision} + 1`,
-        updatedAt: now,
       })
-      .where(eq(jobApplications.id, id))
-      .run();
+      .where(eq(jobApplications.id, given("id")))
+      .prepare(),
+  );
+  return (id: string, now: number): void => {
+    const progress = progressOf(historyOf(id));
+    const reminder = planReminder({ ...progress, interviews: interviewsOf(id), handled: remindersOf(id) });
+    const { kind = null, count: reminderCount = null, dueAt = null } = reminder ?? {};
+    const derived: Derived = { ...progress, reminderKind: kind, reminderCount, reminderAt: dueAt, updatedAt: now };
+    update().run({ id, ...derived });
   };
+}
 
 /** Everything that changes rows runs in the caller's transaction. */
 export function createApplicationStore({ db }: Database) {
@@ -79,6 +97,13 @@ export function createApplicationStore({ db }: Database) {
           isNull(jobApplications.deletedAt),
         ),
       )
+      .prepare(),
+  );
+  const countOwn = once(() =>
+    db
+      .select({ n: count() })
+      .from(jobApplications)
+      .where(and(eq(jobApplications.userId, sql.placeholder("userId")), isNull(jobApplications.deletedAt)))
       .prepare(),
   );
   const find = (userId: string, id: string): ApplicationRow | undefined => ownedRow().get({ userId, id });
@@ -125,16 +150,14 @@ export function createApplicationStore({ db }: Database) {
         .orderBy(desc(jobApplications.appliedAt), desc(jobApplications.id))
         .all(),
 
-    insert: (row: typeof jobApplications.$inferInsert) => db.insert(jobApplications).values(row).run(),
-    addStep: (step: typeof applicationStatusHistory.$inferInsert) =>
-      db.insert(applicationStatusHistory).values(step).run(),
+    insert: prepareInsert(db, jobApplications),
+    addStep: prepareInsert(db, applicationStatusHistory),
     update: (id: string, fields: Partial<typeof jobApplications.$inferInsert>) =>
       db.update(jobApplications).set(fields).where(eq(jobApplications.id, id)).run(),
 
     /** @throws Fault `applications.too_many` */
     assertRoom(userId: string, added = 1): void {
-      const own = and(eq(jobApplications.userId, userId), isNull(jobApplications.deletedAt));
-      const found = db.select({ n: count() }).from(jobApplications).where(own).get();
+      const found = countOwn().get({ userId });
       if ((found?.n ?? 0) + added <= applicationLimits.applications) return;
       const limit = applicationLimits.applications.toLocaleString("en-US");
       const message = `You can track at most ${limit} applications. Delete those you no longer need and try again.`;

@@ -1,11 +1,18 @@
-import { and, asc, eq, gt, max, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, max, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ImportRow, ReviewedRow } from "#core/import-target.ts";
 import { Fault } from "#core/errors.ts";
 import type { Db } from "#core/database.ts";
 import type { EncryptedValue, Secrets } from "#core/secrets.ts";
 import type { ImportsContext } from "./context.ts";
-import type { ImportKind, RowsQuery, ShownRow, ShownRowState, StoredCounts } from "./contract.ts";
+import {
+  askedKinds,
+  type ImportKind,
+  type RowsQuery,
+  type ShownRow,
+  type ShownRowState,
+  type StoredCounts,
+} from "./contract.ts";
 import type { RowProblem } from "./rows.ts";
 import { importChunks } from "./tables.ts";
 
@@ -39,9 +46,24 @@ const createDecrypt =
   (importId: string, number: number, data: string): ChunkContent =>
     JSON.parse(secrets.decrypt(data, associatedData(importId, number))) as ChunkContent;
 
+/** What is taken only when asked for comes last. */
+const isAsked = sql<number>`coalesce(${inArray(importChunks.kind, [...askedKinds])}, 0)`;
+
+interface ChunkPlace {
+  isAsked: number;
+  number: number;
+}
+
 function createRowPages(db: Db, decrypt: ReturnType<typeof createDecrypt>) {
-  /** Those that may have rows to show. */
-  const chunksAfter = (importId: string, number: number, { kind, state }: RowsQuery) => {
+  const placeOf = (importId: string, number: number): ChunkPlace =>
+    db
+      .select({ isAsked, number: importChunks.number })
+      .from(importChunks)
+      .where(and(ofImport(importId), eq(importChunks.number, number)))
+      .get() ?? { isAsked: 0, number };
+
+  /** The first that may have rows to show, from a place on. */
+  const chunkFrom = (importId: string, from: ChunkPlace, { kind, state }: RowsQuery) => {
     const counted = {
       new: gt(importChunks.new, 0),
       changed: gt(importChunks.changed, 0),
@@ -50,17 +72,17 @@ function createRowPages(db: Db, decrypt: ReturnType<typeof createDecrypt>) {
       not_understood: gt(importChunks.notUnderstood, 0),
     };
     return db
-      .select()
+      .select({ isAsked, number: importChunks.number, kind: importChunks.kind, data: importChunks.data })
       .from(importChunks)
       .where(
         and(
           ofImport(importId),
-          gt(importChunks.number, number),
+          sql`(${isAsked}, ${importChunks.number}) >= (${from.isAsked}, ${from.number})`,
           kind && eq(importChunks.kind, kind),
           state && counted[state],
         ),
       )
-      .orderBy(asc(importChunks.number))
+      .orderBy(isAsked, asc(importChunks.number))
       .limit(1)
       .get();
   };
@@ -68,13 +90,14 @@ function createRowPages(db: Db, decrypt: ReturnType<typeof createDecrypt>) {
   return {
     /** The cursor is the chunk and the row in it that were shown last. @throws Fault `list.cursor` */
     show(importId: string, query: RowsQuery): { items: ShownRow[]; next?: string } {
-      let [number, from] = readPosition(query.cursor);
+      const [last, lastRow] = readPosition(query.cursor);
+      let place = query.cursor === undefined ? { isAsked: 0, number: 0 } : placeOf(importId, last);
       const items: ShownRow[] = [];
       for (;;) {
-        const chunk = chunksAfter(importId, number - 1, query);
+        const chunk = chunkFrom(importId, place, query);
         if (!chunk) return { items };
-        if (chunk.number !== number) from = 0;
-        number = chunk.number;
+        const { number } = chunk;
+        const from = number === last ? lastRow : 0;
         const { reviewed, problems } = decrypt(importId, number, chunk.data);
         const failed = problems.map(({ file, line, text, message }) => ({
           file,
@@ -89,8 +112,7 @@ function createRowPages(db: Db, decrypt: ReturnType<typeof createDecrypt>) {
           if (items.length === query.limit) return { items, next: `${number}.${at}` };
           items.push(row);
         }
-        number += 1;
-        from = 0;
+        place = { isAsked: chunk.isAsked, number: number + 1 };
       }
     },
   };

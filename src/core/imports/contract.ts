@@ -62,9 +62,12 @@ export const askedKinds: ReadonlySet<ImportKind> = new Set<ImportKind>(["message
 export const importSources = ["archive", "workbook", "file"] as const;
 export type ImportSource = (typeof importSources)[number];
 
-/** `reading` → `ready` → `applying` → `applied` → `undone`; `failed` if it can't be read. */
+/** `reading` → `ready` → `applying` → `applied` → `undone`; `failed` if it can't be read or has nothing to import. */
 export const importStates = ["reading", "ready", "applying", "applied", "undone", "failed"] as const;
 export type ImportState = (typeof importStates)[number];
+
+/** How the problem of a file begins that was read, and that has nothing of use. */
+export const nothingToImport = "Nothing to import.";
 
 export const fileVerdicts = ["read", "left_out", "not_understood"] as const;
 
@@ -86,7 +89,9 @@ export const KindCounts = z.object({
   new: z.number(),
   changed: z.number(),
   same: z.number(),
-  leftOut: z.number().describe("Never kept: advertising, drafts, and people without a name."),
+  leftOut: z
+    .number()
+    .describe("Never kept: advertising, drafts, people without a name, and what a CV has no place for."),
   isChosen: z.boolean().describe("By default, or as it was applied."),
 });
 export type KindCounts = z.infer<typeof KindCounts>;

@@ -50,6 +50,8 @@ export interface RowProblem extends RowPlace {
   /** As it is in the file; may be cut. */
   text: string;
   message: string;
+  /** It was understood, and this kind has no place for it. */
+  leftOutOf?: ImportKind;
 }
 
 export type ReadItem =

@@ -7,10 +7,14 @@ export const textOrNull = (text: string | null): string | null => {
   return trimmed === "" ? null : trimmed;
 };
 
-export const nameKey = (name: string): string =>
-  foldText(name)
-    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, " ")
-    .trim();
+const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+
+export function nameKey(name: string): string {
+  const folded = foldText(name);
+  // Hot path: most names of most people.
+  if (plain.test(folded)) return folded;
+  return folded.replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim();
+}
 
 /** Every word, in any order. */
 export function createTextFilter(search: string | undefined): (text: string) => boolean {

@@ -6,7 +6,8 @@ import type { PostHistoryDeps } from "./context.ts";
 import { createImportReviews } from "./import-reviews.ts";
 import type { HistoryTable, ImportStore } from "./import-store.ts";
 import type { HistorySource } from "./labels/contract.ts";
-import { factOfPostWorkbook, factOfWorkbook, idOf, type WorkbookFact } from "./workbook-facts.ts";
+import { keyOfAddress } from "./rules.ts";
+import { factOfPostWorkbook, factOfWorkbook, idOf, keyOfFact, type WorkbookFact } from "./workbook-facts.ts";
 
 interface TargetDeps extends Pick<PostHistoryDeps, "database"> {
   store: ImportStore;
@@ -14,17 +15,15 @@ interface TargetDeps extends Pick<PostHistoryDeps, "database"> {
   refreshScreens: (userId: string) => void;
 }
 
-export function createImportTargets({ database, store, rebuild, refreshScreens }: TargetDeps) {
-  const { reviewPost, reviewComment, reviewFact } = createImportReviews(database);
-  const get = <Row>(sql: string, ...values: SQLQueryBindings[]): Row | null =>
-    database.sqlite.query<Row, SQLQueryBindings[]>(sql).get(...values);
-
-  const createTarget = <Value>(
+function createTargets({ database, store, rebuild, refreshScreens }: TargetDeps) {
+  return <Value>(
     source: HistorySource,
     tables: readonly HistoryTable[],
     reviewRow: (run: ImportRun, value: Value) => Omit<ReviewedRow, "file" | "line">,
     stageRow: (run: ImportRun, value: Value) => void,
+    keyOf: (value: Value) => string,
   ): ImportTarget<Value> => ({
+    keyOf,
     review: (run, rows) => rows.map(({ file, line, value }) => ({ file, line, ...reviewRow(run, value) })),
     stage: (run, rows) =>
       database.write(() => {
@@ -44,6 +43,14 @@ export function createImportTargets({ database, store, rebuild, refreshScreens }
         refreshScreens(run.userId);
       }),
   });
+}
+
+export function createImportTargets({ database, store, rebuild, refreshScreens }: TargetDeps) {
+  const { reviewPost, reviewComment, reviewFact } = createImportReviews(database);
+  const get = <Row>(sql: string, ...values: SQLQueryBindings[]): Row | null =>
+    database.sqlite.query<Row, SQLQueryBindings[]>(sql).get(...values);
+
+  const createTarget = createTargets({ database, store, rebuild, refreshScreens });
 
   const addPostFact = (run: ImportRun, source: HistorySource, post: PostRow & { day?: string | null }) =>
     store.addFact(run, source, "past_post_facts", {
@@ -86,23 +93,33 @@ export function createImportTargets({ database, store, rebuild, refreshScreens }
 
   const workbookTables = ["past_post_facts", "post_history_metrics", "post_history_audience"] as const;
   return {
-    posts: createTarget<PostRow>("archive", ["past_post_facts"], reviewPost, (run, row) =>
-      addPostFact(run, "archive", row),
+    posts: createTarget<PostRow>(
+      "archive",
+      ["past_post_facts"],
+      reviewPost,
+      (run, row) => addPostFact(run, "archive", row),
+      ({ ids, url }) => ids[0]?.id ?? keyOfAddress(url),
     ),
-    comments: createTarget<CommentRow>("archive", ["past_comment_facts"], reviewComment, (run, { at, url, text }) =>
-      store.addFact(run, "archive", "past_comment_facts", { at, url, text }),
+    comments: createTarget<CommentRow>(
+      "archive",
+      ["past_comment_facts"],
+      reviewComment,
+      (run, { at, url, text }) => store.addFact(run, "archive", "past_comment_facts", { at, url, text }),
+      ({ at, url, text }) => JSON.stringify([at, url, text]),
     ),
     workbook: createTarget<WorkbookRow>(
       "workbook",
       workbookTables,
       (run, row) => reviewFact(run, factOfWorkbook(row)),
       (run, row) => stageFact(run, "workbook", factOfWorkbook(row)),
+      (row) => keyOfFact(factOfWorkbook(row)),
     ),
     post_workbook: createTarget<PostWorkbookRow>(
       "post_workbook",
       workbookTables,
       (run, row) => reviewFact(run, factOfPostWorkbook(row, run.asOf)),
       (run, row) => stageFact(run, "post_workbook", factOfPostWorkbook(row, run.asOf)),
+      (row) => keyOfFact(factOfPostWorkbook(row, 0)),
     ),
   };
 }

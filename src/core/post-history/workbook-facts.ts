@@ -23,6 +23,12 @@ export type WorkbookFact = ({ kind: "reading" } & NewReading) | ({ kind: "share"
 
 export const idOf = (post: NamedPost | null): string | null => post?.ids[0]?.id ?? null;
 
+/** Equal for numbers of one thing in one period. */
+export function keyOfFact(fact: WorkbookFact): string {
+  const about = fact.kind === "reading" ? [fact.metric] : [fact.scope, fact.share.category, fact.share.label];
+  return JSON.stringify([fact.kind, idOf(fact.post), fact.from, fact.to, ...about]);
+}
+
 export function factOfWorkbook(row: WorkbookRow): WorkbookFact {
   switch (row.kind) {
     case "day":

@@ -59,10 +59,15 @@ test("rows are shown page by page, by kind and by state, with those that were no
     ],
   });
   expect(core.imports.rows(ada, id, { kind: "applications", state: "same", limit: 50 }).items).toEqual([]);
-  const problems = core.imports.rows(ada, id, { state: "not_understood", limit: 50 }).items;
-  expect(problems.map(({ kind, title }) => [kind, title])).toContainEqual([
-    null,
+  const leftOut = core.imports.rows(ada, id, { state: "left_out", limit: 50 }).items;
+  expect(leftOut.map(({ kind, detail }) => [kind, detail])).toContainEqual([
+    "profile",
     "The same entry again, perhaps in another language: it was left out.",
+  ]);
+  const broken = await review(core, ada, new TextEncoder().encode("Company Name,Title,Started On\nFernworks,Analyst"));
+  const problems = core.imports.rows(ada, broken.id, { state: "not_understood", limit: 50 }).items;
+  expect(problems.map(({ kind, title }) => [kind, title])).toEqual([
+    [null, "This row has 2 columns; the header has 3."],
   ]);
   expect(() => core.imports.rows(ada, id, { limit: 5, cursor: "far" })).toThrow("Use the cursor");
 });

@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import type { TestCore } from "#tests/support/core/core.ts";
 import { SearchQuery } from "#core/jobs/contract.ts";
 import { People } from "#ui/screens/known-people/people.tsx";
+import { WhoIKnow } from "#ui/features/people/who-i-know.tsx";
 import { JobPanel } from "#ui/screens/jobs/results/job-panel.tsx";
 
 const screen = screenTest();
@@ -129,6 +130,20 @@ test("how long messages are kept and who reads them are saved", async () => {
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await page.findByText("Settings saved");
   expect(core.people.settings(ada)).toEqual({ messageMonths: 24, modelReadsMessages: true });
+});
+
+test("a panel shows a few of many people at a company, and all when asked", async () => {
+  const { user: ada } = await screen.signIn("Ada");
+  const { core } = screen.server;
+  const names = Array.from({ length: 9 }, (_, at) => `Bo Berg${String.fromCodePoint(97 + at)}`);
+  bringIn(core, ada.id, { names, company: "Fernworks GmbH" });
+  const { page, user } = screen.render(<WhoIKnow company="Fernworks" />, { at: "/applications" });
+  const part = within(await page.findByRole("region", { name: "Who you know there" }));
+  await part.findByText("You know 9 people at Fernworks.");
+  expect(part.getAllByRole("link")).toHaveLength(4);
+  await user.click(part.getByRole("button", { name: "Show all 9" }));
+  expect(part.getAllByRole("link")).toHaveLength(9);
+  expect(part.queryByRole("button")).toBeNull();
 });
 
 test("a job's panel says whom one knows at its company, before and after the import", async () => {

@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { once } from "#core/once.ts";
+import { prepareInsert } from "#core/prepare-insert.ts";
 import type { ApplicationRow, ApplicationStore } from "../application-store.ts";
 import type { ApplicationsDeps } from "../context.ts";
 import { applicationLimits, NewApplication, type ApplicationAnswer } from "../contract.ts";
@@ -75,15 +76,15 @@ export function createImportedApplications(
     ),
   );
 
+  const addReminder = prepareInsert(db, applicationReminders);
+
   /** An application of last year needs no follow-up. */
   const skipFollowUps = (row: ApplicationRow): void => {
     const now = clock.now();
     if (row.appliedAt + (firstFollowUp + secondFollowUp) * dayMs > now) return;
     for (const _ of reminderDays.follow_up) {
       const skipped = { applicationId: row.id, kind: "follow_up" as const, at: now, isDone: false, interviewId: null };
-      db.insert(applicationReminders)
-        .values({ id: Bun.randomUUIDv7(), ...skipped })
-        .run();
+      addReminder({ id: Bun.randomUUIDv7(), ...skipped });
     }
   };
 
@@ -99,10 +100,8 @@ export function createImportedApplications(
       store.assertRoom(userId);
       const row = creator.toRow(userId, fieldsOf(sent), sent.at);
       store.insert(row);
-      const step = { applicationId: row.id, status: "applied" as const, at: sent.at, recordedAt: clock.now() };
-      db.insert(applicationStatusHistory)
-        .values({ id: Bun.randomUUIDv7(), ...step })
-        .run();
+      const at = { at: sent.at, recordedAt: clock.now() };
+      store.addStep({ id: Bun.randomUUIDv7(), applicationId: row.id, status: "applied", changeId: null, ...at });
       skipFollowUps(row);
       store.derive(row.id, clock.now());
       publish(userId);

@@ -41,7 +41,11 @@ interface CvFileReaderDeps {
   residentBytesOf?: (pid: number) => number | undefined;
 }
 
-const toReview = ({ source, cv, problems }: ReadCv) => ({ source, cv: parseCv(cv), problems });
+const toReview = ({ source, cv, problems }: ReadCv) => ({
+  source,
+  cv: parseCv(cv),
+  problems: problems.map(({ place, text, message }) => ({ place, text, message })),
+});
 
 /** Reads each file in a process of its own, which ends with it, whatever the file contains. */
 export function createCvFileReader(deps: CvFileReaderDeps): CvFileReader {

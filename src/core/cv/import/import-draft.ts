@@ -2,10 +2,15 @@ import type { z } from "zod";
 import { CvInput } from "../contract.ts";
 import type { ImportProblem, ImportSource } from "../output/contract.ts";
 
+export interface ReadProblem extends ImportProblem {
+  /** It was understood, and a CV has no place for it. */
+  isLeftOut?: true;
+}
+
 export interface ReadCv {
   source: ImportSource;
   cv: CvInput;
-  problems: ImportProblem[];
+  problems: ReadProblem[];
 }
 
 /** As many are listed; more say the same. */
@@ -15,6 +20,7 @@ const problemsMax = 200;
 export interface Draft {
   cv: CvInput;
   report(place: string, text: string, message: string): void;
+  leaveOut(place: string, text: string, message: string): void;
 }
 
 const shorten = (text: string): string => (text.length > 300 ? `${text.slice(0, 300)}…` : text);
@@ -24,12 +30,14 @@ const shorten = (text: string): string => (text.length > 300 ? `${text.slice(0, 
  * fit is left out, and both are reported.
  */
 export function createDraft(source: ImportSource) {
-  const problems: ImportProblem[] = [];
+  const problems: ReadProblem[] = [];
   const cv: CvInput = {};
-  const report = (place: string, text: string, message: string): void => {
-    if (problems.length < problemsMax) problems.push({ place, text: shorten(text), message });
+  const add = (problem: ReadProblem): void => {
+    if (problems.length < problemsMax) problems.push({ ...problem, text: shorten(problem.text) });
   };
-  return { cv, report, finish: (): ReadCv => ({ source, cv: fit(cv, report), problems }) };
+  const report: Draft["report"] = (place, text, message) => add({ place, text, message });
+  const leaveOut: Draft["leaveOut"] = (place, text, message) => add({ place, text, message, isLeftOut: true });
+  return { cv, report, leaveOut, finish: (): ReadCv => ({ source, cv: fit(cv, report), problems }) };
 }
 
 function fit(draft: CvInput, report: Draft["report"]): CvInput {

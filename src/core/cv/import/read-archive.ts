@@ -62,7 +62,7 @@ function createRowReader(row: Row, place: string, draft: Draft) {
     reportOthers(): void {
       for (const [name, value] of Object.entries(row)) {
         if (!asked.has(name) && value !== "")
-          draft.report(`${place}, ${name}`, value, "The CV has no field for this, so it was left out.");
+          draft.leaveOut(`${place}, ${name}`, value, "The CV has no field for this, so it was left out.");
       }
     },
   };
@@ -77,7 +77,7 @@ function dropTranslations(name: string, rows: readonly Row[], keys: readonly str
     const isNew = keys.length === 0 || !seen.has(key);
     seen.add(key);
     if (!isNew)
-      draft.report(
+      draft.leaveOut(
         `${name}, row ${at + 1}`,
         Object.values(row).join(", "),
         "The same entry again, perhaps in another language: it was left out.",

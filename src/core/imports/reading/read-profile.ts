@@ -57,9 +57,15 @@ export function* readProfile(tables: ProfileTables, readCvTables: ReadCvTables):
     counts.set(value.section, line);
     yield { kind: "profile", row: { file, line: line + 1, value } };
   }
-  for (const { place, text, message } of problems) {
-    const [, part = "Profile", row = "0"] = /^([^,]+)(?:, row (\d+))?/.exec(place) ?? [];
+  for (const { place, text, message, isLeftOut } of problems) {
+    const [, part = "Profile", row = "0", column] = /^([^,]+)(?:, row (\d+))?(?:, (.+))?$/.exec(place) ?? [];
     const file = tables.get(part as ProfilePart)?.file ?? part;
-    yield { problem: { file, line: Number(row) + 1, text, message: `${message}` } };
+    const problem = {
+      file,
+      line: Number(row) + 1,
+      text,
+      message: column === undefined ? message : `${column}: ${message}`,
+    };
+    yield { problem: isLeftOut ? { ...problem, leftOutOf: "profile" } : problem };
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { ImportRow, ImportTarget, ReviewedRow, RowState } from "#core/import-target.ts";
+import { once } from "#core/once.ts";
 import type { ImportKind } from "../contract.ts";
 import { describeRow, mergeFacts } from "../rules.ts";
 import type { RowValues } from "../rows.ts";
@@ -32,8 +33,11 @@ type RecordRow = typeof importedRecords.$inferSelect;
 
 const idsAtOnce = 500;
 
+type WrittenRecord = Pick<RecordRow, "subjectId" | "value" | "state">;
+type RecordDatabase = Pick<Database, "db" | "sqlite">;
+
 /** What the published imports say, and the records that are made of it. */
-function createDerivation<Kind extends ImportKind>({ db }: Pick<Database, "db">, { kind, open }: RecordKind<Kind>) {
+function createDerivation<Kind extends ImportKind>({ db, sqlite }: RecordDatabase, { kind, open }: RecordKind<Kind>) {
   type Value = RowValues[Kind];
   const ofKind = (userId: string) => and(eq(importedFacts.userId, userId), eq(importedFacts.kind, kind));
   const recordOf = (userId: string, key: string) =>
@@ -58,6 +62,14 @@ function createDerivation<Kind extends ImportKind>({ db }: Pick<Database, "db">,
     return new Map(rows.map((row) => [row.key, row]));
   };
 
+  // Hot path (each row of an import): building a query takes longer, and leaves more garbage, than running it.
+  const writeRecord = once(() =>
+    sqlite.prepare(
+      `INSERT INTO imported_records (user_id, kind, key, subject_id, value, state) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET subject_id = excluded.subject_id, value = excluded.value, state = excluded.state`,
+    ),
+  );
+
   /** Brings the record of one thing up to date with what the published imports say. */
   function derive(
     { userId, key, record }: { userId: string; key: string; record: RecordRow | undefined },
@@ -67,15 +79,8 @@ function createDerivation<Kind extends ImportKind>({ db }: Pick<Database, "db">,
     const merged = mergeFacts(facts) as Value | undefined;
     const subjectId = record?.subjectId ?? null;
     const isUntouched = subjectId !== null && record?.state === records.stateOf(subjectId);
-    const write = (fields: { subjectId: string | null; value: string | null; state: string | null }): void => {
-      db.insert(importedRecords)
-        .values({ userId, kind, key, ...fields })
-        .onConflictDoUpdate({
-          target: [importedRecords.userId, importedRecords.kind, importedRecords.key],
-          set: fields,
-        })
-        .run();
-    };
+    const write = ({ subjectId: subject, value, state }: WrittenRecord): void =>
+      void writeRecord().run(userId, kind, key, subject, value, state);
     if (merged === undefined) {
       if (isUntouched) records.remove(subjectId);
       if (record) db.delete(importedRecords).where(recordOf(userId, key)).run();
@@ -114,14 +119,21 @@ function createDerivation<Kind extends ImportKind>({ db }: Pick<Database, "db">,
  * person edited or deleted stays as it is, and an undo leaves what the other imports say.
  */
 export function createRecordTarget<Kind extends ImportKind>(
-  database: Pick<Database, "db">,
+  database: RecordDatabase,
   recordKind: RecordKind<Kind>,
 ): ImportTarget<RowValues[Kind]> {
   type Value = RowValues[Kind];
-  const { db } = database;
+  const { db, sqlite } = database;
   const { kind, keyOf, open } = recordKind;
   const { publishedFacts, recordsOf, deriveAll } = createDerivation(database, recordKind);
   const ofImport = (importId: string) => and(eq(importedFacts.importId, importId), eq(importedFacts.kind, kind));
+
+  const addFact = once(() =>
+    sqlite.prepare(
+      `INSERT INTO imported_facts (id, user_id, import_id, kind, key, as_of, value, is_published)
+       VALUES (?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING`,
+    ),
+  );
 
   const keysOf = (importId: string): string[] =>
     db
@@ -145,29 +157,24 @@ export function createRecordTarget<Kind extends ImportKind>(
   }
 
   return {
+    keyOf,
+
     review(run, rows) {
       const records = open(run.userId);
       const keys = rows.map(({ value }) => keyOf(value));
       const facts = publishedFacts(run.userId, keys);
       const known = recordsOf(run.userId, keys);
-      const seen = new Set<string>();
       return rows.map(({ file, line, value }): ReviewedRow => {
         const key = keyOf(value);
         const compared = { value, record: known.get(key) };
-        const state = seen.has(key) ? "same" : stateOfRow(compared, run.asOf, facts.get(key) ?? [], records);
-        seen.add(key);
+        const state = stateOfRow(compared, run.asOf, facts.get(key) ?? [], records);
         return { file, line, state, ...describeRow(kind, value) };
       });
     },
 
     stage({ userId, importId, asOf }, rows: readonly ImportRow<Value>[]) {
-      for (const { value } of rows) {
-        const fact = { id: Bun.randomUUIDv7(), userId, importId, kind, key: keyOf(value), asOf, isPublished: false };
-        db.insert(importedFacts)
-          .values({ ...fact, value: { ...value } })
-          .onConflictDoNothing()
-          .run();
-      }
+      for (const { value } of rows)
+        addFact().run(Bun.randomUUIDv7(), userId, importId, kind, keyOf(value), asOf, JSON.stringify(value));
     },
 
     publish({ userId, importId }) {

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
-import type { Database, Db } from "#core/database.ts";
-import { peopleConversations, peopleFacts, peopleImports, peopleInvitations } from "../tables.ts";
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { Database } from "#core/database.ts";
+import { peopleImports, peopleInvitations } from "../tables.ts";
+import { createRowReader, type ConversationRow, type FactRow, type ListedInvitation } from "./read-rows.ts";
 
 export type ImportRow = typeof peopleImports.$inferSelect;
-export type FactRow = typeof peopleFacts.$inferSelect;
-export type InvitationRow = typeof peopleInvitations.$inferSelect;
-export type ConversationRow = typeof peopleConversations.$inferSelect;
+type InvitationRow = typeof peopleInvitations.$inferSelect;
 
 /** What an import contains. */
 export type ImportPart = "hasConnections" | "hasInvitations" | "hasMessages" | "hasContacts";
@@ -14,17 +13,15 @@ export type ImportPart = "hasConnections" | "hasInvitations" | "hasMessages" | "
 export interface PublishedFacts {
   imports: readonly ImportRow[];
   facts: readonly FactRow[];
-  invitations: readonly Omit<InvitationRow, "message">[];
+  invitations: readonly ListedInvitation[];
   conversations: readonly ConversationRow[];
 }
 
 export type FactStore = ReturnType<typeof createFactStore>;
 
-/** Rows that are read at once, so that other requests are answered in between. */
-const pageSize = 500;
-
 export function createFactStore(database: Database) {
   const { db, sqlite } = database;
+  const readRows = createRowReader(sqlite);
   const isImport = (userId: string, importId: string) =>
     and(eq(peopleImports.userId, userId), eq(peopleImports.importId, importId));
   // Hot path (every read of people): facts change only with the list of imports.
@@ -46,15 +43,7 @@ export function createFactStore(database: Database) {
         .where(and(eq(peopleImports.userId, userId), or(isNotNull(publishedAt), eq(importId, including))))
         .orderBy(desc(asOf))
         .all();
-      const facts: FactRow[] = [];
-      const invitations: PublishedFacts["invitations"][number][] = [];
-      const conversations: ConversationRow[] = [];
-      for (const one of imports) {
-        facts.push(...(yield* collect(factPages(db, one))));
-        invitations.push(...(yield* collect(invitationPages(db, one))));
-        conversations.push(...(yield* collect(conversationPages(db, one))));
-      }
-      return { imports, facts, invitations, conversations };
+      return { imports, ...(yield* readRows(imports)) };
     },
 
     invitationTexts(userId: string, ids: readonly string[]): Pick<InvitationRow, "id" | "message">[] {
@@ -97,70 +86,3 @@ export function createFactStore(database: Database) {
     },
   };
 }
-
-/** Without the message, which is encrypted. */
-const invitationColumns = {
-  id: peopleInvitations.id,
-  userId: peopleInvitations.userId,
-  importId: peopleInvitations.importId,
-  direction: peopleInvitations.direction,
-  slug: peopleInvitations.slug,
-  name: peopleInvitations.name,
-  sentAt: peopleInvitations.sentAt,
-};
-
-type OfImport = Pick<ImportRow, "userId" | "importId">;
-type Pages<Row> = (last: Row | undefined) => Row[];
-
-function* collect<Row>(pageAfter: Pages<Row>): Generator<void, Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const page = pageAfter(rows.at(-1));
-    rows.push(...page);
-    if (page.length < pageSize) return rows;
-    yield;
-  }
-}
-
-function factPages(db: Db, { userId, importId }: OfImport): Pages<FactRow> {
-  const own = and(eq(peopleFacts.userId, userId), eq(peopleFacts.importId, importId));
-  return (last) =>
-    db
-      .select()
-      .from(peopleFacts)
-      .where(and(own, last && gt(rowid(peopleFacts), rowidOf(peopleFacts, last.id))))
-      .orderBy(rowid(peopleFacts))
-      .limit(pageSize)
-      .all();
-}
-
-function invitationPages(db: Db, { userId, importId }: OfImport): Pages<Omit<InvitationRow, "message">> {
-  const own = and(eq(peopleInvitations.userId, userId), eq(peopleInvitations.importId, importId));
-  return (last) =>
-    db
-      .select(invitationColumns)
-      .from(peopleInvitations)
-      .where(and(own, last && gt(rowid(peopleInvitations), rowidOf(peopleInvitations, last.id))))
-      .orderBy(rowid(peopleInvitations))
-      .limit(pageSize)
-      .all();
-}
-
-/** In the order of the primary key. */
-function conversationPages(db: Db, { userId, importId }: OfImport): Pages<ConversationRow> {
-  const { conversationId, sender, ...columns } = peopleConversations;
-  const own = and(eq(columns.userId, userId), eq(columns.importId, importId));
-  return (last) =>
-    db
-      .select()
-      .from(peopleConversations)
-      .where(and(own, last && sql`(${conversationId}, ${sender}) > (${last.conversationId}, ${last.sender})`))
-      .orderBy(asc(conversationId), asc(sender))
-      .limit(pageSize)
-      .all();
-}
-
-/** Order in the index of an import. */
-const rowid = (table: typeof peopleFacts | typeof peopleInvitations) => sql<number>`${table}.rowid`;
-const rowidOf = (table: typeof peopleFacts | typeof peopleInvitations, id: string) =>
-  sql<number>`(SELECT rowid FROM ${table} WHERE id = ${id})`;

@@ -15,6 +15,8 @@ export function createConnectionTarget(context: PeopleContext): ImportTarget<Con
   const finderOf = onceEach(createFinder);
 
   return {
+    keyOf: (row) => slugOf(row.url) ?? dayOf(nameOf(row), row.connectedOn),
+
     review({ userId, asOf }, rows) {
       const find = finderOf(context.known(userId));
       return rows.map(({ value, ...place }) => ({ ...place, ...compare(value, find(value), asOf) }));
@@ -60,8 +62,9 @@ function emailsOf({ email }: ConnectionRow): string[] {
   return known === undefined ? [] : [known];
 }
 
+const dayOf = (name: string, day: string): string => `${nameKey(name)}|${day}`;
+
 function createFinder({ people, bySlug }: KnownPeople): (row: ConnectionRow) => KnownPerson | undefined {
-  const dayOf = (name: string, day: string): string => `${nameKey(name)}|${day}`;
   const connected = people.filter(({ connectedOn }) => connectedOn !== null);
   const byDay = new Map(connected.map((person) => [dayOf(person.name, person.connectedOn ?? ""), person]));
   return (row) => bySlug.get(slugOf(row.url) ?? "") ?? byDay.get(dayOf(nameOf(row), row.connectedOn));

@@ -29,6 +29,11 @@ export function createContactTarget(context: PeopleContext): ImportTarget<Contac
   const finderOf = onceEach(createFinder);
 
   return {
+    keyOf(row) {
+      const { slug, name, emails, company } = factOf(row);
+      return slug ?? `${nameKey(name)}|${emails[0] ?? company ?? ""}`;
+    },
+
     review({ userId }, rows) {
       const find = finderOf(context.known(userId));
       return rows.map(({ value, ...place }) => {

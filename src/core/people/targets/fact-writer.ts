@@ -1,6 +1,6 @@
 import type { ImportRun } from "#core/import-target.ts";
 import type { PeopleContext } from "../context.ts";
-import type { FactRow } from "../facts/fact-store.ts";
+import type { FactRow } from "../facts/read-rows.ts";
 
 export function createFactWriter({ database: { sqlite } }: PeopleContext) {
   // Hot path (each of 10,000 connections): a prepared statement.
@@ -9,7 +9,7 @@ export function createFactWriter({ database: { sqlite } }: PeopleContext) {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   return {
-    add({ userId, importId }: ImportRun, fact: Omit<FactRow, "id" | "userId" | "importId">): void {
+    add({ userId, importId }: ImportRun, fact: Omit<FactRow, "importId">): void {
       const lists = [fact.emails, fact.phones, fact.urls].map((list) => JSON.stringify(list));
       const { kind, slug, name, company, position, connectedOn } = fact;
       const id = Bun.randomUUIDv7();

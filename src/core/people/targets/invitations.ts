@@ -26,6 +26,8 @@ export function createInvitationTarget(context: PeopleContext): ImportTarget<Inv
   );
 
   return {
+    keyOf: ({ direction, url, name, sentAt }) => keyOf(direction, slugOf(url) ?? null, name, sentAt),
+
     review({ userId }, rows) {
       const known = keysOf(context.known(userId));
       return rows.map(({ value, ...place }) => {

@@ -61,6 +61,8 @@ export function createMessageTarget(context: PeopleContext): ImportTarget<Messag
   };
 
   return {
+    keyOf: ({ conversationId, at, from, text }) => JSON.stringify([conversationId, at, nameKey(from.name), text]),
+
     review({ userId }, rows) {
       const key = keys.of(userId);
       const since = keptSince(clock.now(), settings.get(userId));

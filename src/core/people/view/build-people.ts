@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { toInstant } from "#core/contract.ts";
 import { matchCompanies, readCompany, type CompanyName } from "../company-match.ts";
 import type { ConnectionState, JobChange, PersonSummary } from "../contract.ts";
-import type { FactRow, ImportRow, PublishedFacts } from "../facts/fact-store.ts";
+import type { ImportRow, PublishedFacts } from "../facts/fact-store.ts";
+import type { FactRow } from "../facts/read-rows.ts";
 import { foldText } from "../fold-text.ts";
 import { profileUrlOf } from "../profile-address.ts";
 import { groupPeople, type Participation, type PersonRecords } from "./group-people.ts";
@@ -18,6 +19,8 @@ export interface Job {
 /** As all published facts together show a person. Times in UTC ms. */
 export interface KnownPerson {
   id: string;
+  /** What `id` is made of. */
+  key: string;
   /** Public ids, the present one first. */
   slugs: string[];
   name: string;
@@ -52,7 +55,7 @@ export interface KnownPeople {
   ownKeys: ReadonlySet<string>;
 }
 
-const idOf = (key: string): string => createHash("sha256").update(key).digest("base64url").slice(0, 22);
+const idOf = (key: string): string => hash("sha256", key, "base64url").slice(0, 22);
 
 /** The imports with the newest list: two files of one moment are one list. */
 function newestOf(imports: readonly ImportRow[], has: "hasConnections" | "hasInvitations" | "hasMessages") {
@@ -79,10 +82,11 @@ export function* buildPeople(published: PublishedFacts): Generator<void, KnownPe
   const byId = new Map<string, KnownPerson>();
   const bySlug = new Map<string, KnownPerson>();
   const people: KnownPerson[] = [];
-  for (const records of groupPeople(published, ownKeys)) {
+  for (const records of yield* groupPeople(published, ownKeys)) {
     if (people.length % stepSize === 0) yield;
     const person = toPerson(records, { asOf, lists, companyOf });
-    for (const key of records.keys) byId.set(idOf(key), person);
+    byId.set(person.id, person);
+    for (const key of records.keys) if (key !== person.key) byId.set(idOf(key), person);
     for (const slug of person.slugs) bySlug.set(slug, person);
     people.push(person);
   }
@@ -126,12 +130,14 @@ function toPerson(records: PersonRecords, { asOf, lists, companyOf }: Sources): 
     .filter(({ company, position }) => company !== null || position !== null)
     .map((fact) => ({ company: fact.company, position: fact.position, asOf: at(fact), kind: fact.kind }));
   const slugs = [...new Set([...named.flatMap(({ slug }) => slug ?? []), ...records.keys.flatMap(slugIn).toSorted()])];
-  const emails = unique(facts.flatMap((fact) => fact.emails));
+  const emails = uniqueIn(facts, (fact) => fact.emails);
   const connections = facts.filter(({ kind }) => kind === "connection");
   const [job] = jobs;
   const lastSpokenAt = lastOf(records.participations);
+  const key = slugs[0] === undefined ? (records.keys.toSorted()[0] ?? "") : `slug:${slugs[0]}`;
   return {
-    id: idOf(slugs[0] === undefined ? (records.keys.toSorted()[0] ?? "") : `slug:${slugs[0]}`),
+    id: idOf(key),
+    key,
     slugs,
     name,
     sortKey: foldText(name),
@@ -139,8 +145,8 @@ function toPerson(records: PersonRecords, { asOf, lists, companyOf }: Sources): 
     jobs: withoutRepeats(jobs),
     company: job?.company ? companyOf(job.company) : undefined,
     emails,
-    phones: unique(facts.flatMap(({ phones }) => phones)),
-    urls: unique(facts.flatMap(({ urls }) => urls)),
+    phones: uniqueIn(facts, (fact) => fact.phones),
+    urls: uniqueIn(facts, (fact) => fact.urls),
     connectedOn: connections.find(({ connectedOn }) => connectedOn !== null)?.connectedOn ?? null,
     state: stateOf(connections, lists.connections),
     isGuess: records.isGuess,
@@ -163,7 +169,11 @@ function toPerson(records: PersonRecords, { asOf, lists, companyOf }: Sources): 
 const valueOf = ({ slug, name, company, position, connectedOn, emails }: FactRow): string =>
   JSON.stringify([slug, name, company, position, connectedOn, emails]);
 const slugIn = (key: string): string[] => (key.startsWith("slug:") ? [key.slice(5)] : []);
-const unique = (values: readonly string[]): string[] => [...new Set(values)];
+const uniqueIn = (facts: readonly FactRow[], listOf: (fact: FactRow) => string[]): string[] => {
+  const [only, ...more] = facts;
+  // Hot path: most people are in one file, with one address or none.
+  return only && more.length === 0 && listOf(only).length < 2 ? listOf(only) : [...new Set(facts.flatMap(listOf))];
+};
 
 function stateOf(connections: readonly FactRow[], newest: ReadonlySet<string>): ConnectionState {
   if (connections.length === 0) return "other";

@@ -1,5 +1,6 @@
 import { nameKey } from "../rules.ts";
-import type { ConversationRow, FactRow, PublishedFacts } from "../facts/fact-store.ts";
+import type { PublishedFacts } from "../facts/fact-store.ts";
+import type { ConversationRow, FactRow } from "../facts/read-rows.ts";
 import type { Participant } from "../tables.ts";
 
 export interface Participation {
@@ -20,6 +21,9 @@ export interface PersonRecords {
   participations: Participation[];
 }
 
+/** Conversations between two steps. */
+const stepSize = 1000;
+
 const slugKey = (slug: string): string => `slug:${slug}`;
 export const keyOfName = ({ slug, name }: Participant): string =>
   slug === null ? `name:${nameKey(name)}` : slugKey(slug);
@@ -34,41 +38,61 @@ function keyOfFact({ kind, slug, name, connectedOn, emails, company }: FactRow):
  * Puts together what belongs to one person. The public id decides. Without one, or after it changed: a name and a day of
  * connection that no list has twice, an e-mail address, or a name that only one person has.
  */
-export function groupPeople(published: PublishedFacts, ownKeys: ReadonlySet<string>): PersonRecords[] {
-  const { facts, invitations, conversations } = published;
+export function* groupPeople(
+  { facts, invitations, conversations }: PublishedFacts,
+  ownKeys: ReadonlySet<string>,
+): Generator<void, Iterable<PersonRecords>> {
   const groups = createGroups();
   const keyed = facts.map((fact) => ({ fact, key: keyOfFact(fact) }));
   for (const { key } of keyed) groups.add(key);
+  yield;
   joinConnections(keyed, groups);
+  yield;
   joinContacts(keyed, groups);
+  const joinName = createNameJoin(keyed, groups);
+  yield;
+  const invited = invitations.map((invitation) => ({ invitation, key: joinName(invitation) }));
+  const participants: { participation: Participation; key: string }[] = [];
+  for (const [at, conversation] of conversations.entries()) {
+    if (at % stepSize === 0) yield;
+    for (const participation of participantsOf(conversation, ownKeys))
+      participants.push({ participation, key: joinName(participation.named) });
+  }
+  yield;
+  const records = collectRecords(groups);
+  const recordsOf = (key: string): PersonRecords | undefined => records.get(groups.find(key));
+  for (const { fact, key } of keyed) recordsOf(key)?.facts.push(fact);
+  for (const { invitation, key } of invited) recordsOf(key)?.invitations.push(invitation);
+  for (const { participation, key } of participants) recordsOf(key)?.participations.push(participation);
+  return records.values();
+}
+
+/** Joins whoever is only named with the one person of that name. */
+function createNameJoin(keyed: readonly Keyed[], groups: Groups): (named: Participant) => string {
   const byName = collect(keyed, ({ fact }) => [nameKey(fact.name)], groups);
   const withSlug = new Set(keyed.flatMap(({ fact, key }) => (fact.slug === null ? [] : [key, groups.find(key)])));
-  const joinName = (named: Participant): string => {
+  return (named) => {
     const key = keyOfName(named);
     groups.add(key);
-    const [only, ...others] = byName.get(nameKey(named.name)) ?? [];
-    if (only === undefined || others.length > 0) return key;
+    const found = byName.get(nameKey(named.name));
+    const [only] = found ?? [];
+    if (only === undefined || found?.size !== 1) return key;
     const isOpen = named.slug === null || (!withSlug.has(key) && !withSlug.has(only));
     if (isOpen) groups.join(only, key, true);
     return key;
   };
-  const invited = invitations.map((invitation) => ({ invitation, key: joinName(invitation) }));
-  const participants = conversations.flatMap((conversation) =>
-    participantsOf(conversation, ownKeys).map((one) => ({ ...one, key: joinName(one.named) })),
-  );
+}
+
+function collectRecords({ keys, find, guessed }: Groups): Map<string, PersonRecords> {
   const records = new Map<string, PersonRecords>();
-  for (const key of groups.keys()) {
-    const root = groups.find(key);
+  for (const key of keys()) {
+    const root = find(key);
     const known = records.get(root);
     if (known) known.keys.push(key);
     else records.set(root, { keys: [key], isGuess: false, facts: [], invitations: [], participations: [] });
   }
-  const recordsOf = (key: string): PersonRecords | undefined => records.get(groups.find(key));
-  for (const key of groups.guessed) Object.assign(recordsOf(key) ?? {}, { isGuess: true });
-  for (const { fact, key } of keyed) recordsOf(key)?.facts.push(fact);
-  for (const { invitation, key } of invited) recordsOf(key)?.invitations.push(invitation);
-  for (const { key, ...participation } of participants) recordsOf(key)?.participations.push(participation);
-  return [...records.values()];
+  for (const key of guessed) Object.assign(records.get(find(key)) ?? {}, { isGuess: true });
+  return records;
 }
 
 type Groups = ReturnType<typeof createGroups>;
@@ -114,8 +138,9 @@ function collect(keyed: readonly Keyed[], propertiesOf: (one: Keyed) => readonly
 function joinConnections(keyed: readonly Keyed[], groups: Groups): void {
   const byDay = new Map<string, Map<string, Set<string>>>();
   for (const { fact, key } of keyed) {
-    if (fact.kind !== "connection" || nameKey(fact.name) === "") continue;
-    const day = `${nameKey(fact.name)}|${fact.connectedOn}`;
+    const name = fact.kind === "connection" ? nameKey(fact.name) : "";
+    if (name === "") continue;
+    const day = `${name}|${fact.connectedOn}`;
     const keys = byDay.get(day) ?? new Map<string, Set<string>>();
     byDay.set(day, keys);
     keys.set(key, (keys.get(key) ?? new Set()).add(fact.importId));
@@ -145,11 +170,11 @@ function joinContacts(keyed: readonly Keyed[], groups: Groups): void {
   }
 }
 
-function participantsOf(conversation: ConversationRow, ownKeys: ReadonlySet<string>) {
+function participantsOf(conversation: ConversationRow, ownKeys: ReadonlySet<string>): Participation[] {
   const { senderName, senderSlug, others } = conversation;
   const sender = { name: senderName, slug: senderSlug };
-  const all = [{ named: sender, isSender: true }, ...others.map((named) => ({ named, isSender: false }))].filter(
-    ({ named }) => named.name !== "" && !ownKeys.has(keyOfName(named)),
-  );
-  return all.map((one) => ({ ...one, conversation, isDirect: others.length === 1 }));
+  const isDirect = others.length === 1;
+  return [sender, ...others]
+    .filter((named) => named.name !== "" && !ownKeys.has(keyOfName(named)))
+    .map((named) => ({ named, conversation, isSender: named === sender, isDirect }));
 }

@@ -1,5 +1,5 @@
 import { nameKey } from "../rules.ts";
-import type { ConversationRow, FactRow } from "../facts/fact-store.ts";
+import type { ConversationRow, FactRow } from "../facts/read-rows.ts";
 import { keyOfName } from "./group-people.ts";
 
 /**
@@ -15,8 +15,9 @@ export function findOwnKeys(
   for (const { conversationId, senderName, senderSlug, others } of conversations) {
     for (const named of [{ name: senderName, slug: senderSlug }, ...others]) {
       if (named.name === "" || (named.slug !== null && connected.has(named.slug))) continue;
-      const known = byName.get(nameKey(named.name)) ?? { keys: new Set(), in: new Set() };
-      byName.set(nameKey(named.name), known);
+      const key = nameKey(named.name);
+      const known = byName.get(key) ?? { keys: new Set(), in: new Set() };
+      byName.set(key, known);
       known.keys.add(keyOfName(named));
       known.in.add(conversationId);
     }

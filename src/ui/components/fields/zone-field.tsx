@@ -3,7 +3,8 @@ import { memo } from "react";
 import { classes } from "../classes.ts";
 import { controlBorder, controlClass } from "./control-class.ts";
 import { FieldFrame, useField } from "./field.tsx";
-import { browserZone, zones } from "../../lib/zones.ts";
+import { listZones } from "../../lib/zone-list.ts";
+import { browserZone } from "../../lib/zones.ts";
 
 interface ZoneFieldProps {
   value: string;
@@ -28,7 +29,7 @@ export const ZoneField = memo(function ZoneField({ value, onChange, hint, error 
             "h-8.5 cursor-pointer appearance-none truncate pr-9 touch:min-h-11",
           )}
         >
-          {zones(value, browserZone()).map((zone) => (
+          {listZones(Intl.supportedValuesOf("timeZone"), value, browserZone()).map((zone) => (
             <option key={zone} value={zone}>
               {zone.replaceAll("_", " ")}
             </option>

@@ -1,6 +1,6 @@
 import { Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
-import type { Import } from "#core/imports/contract.ts";
+import { nothingToImport, type Import } from "#core/imports/contract.ts";
 import { Button } from "../../components/button.tsx";
 import { ExactTime } from "../../components/exact-time.tsx";
 import { Alert } from "../../components/feedback/alert.tsx";
@@ -23,7 +23,7 @@ export function ImportDetails({ imported }: { imported: Import }) {
   if (state === "reading" || state === "applying") return <Working imported={imported} />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {problem !== null && <Alert tone="bad">{problem}</Alert>}
+      {problem !== null && <Alert tone={problem.startsWith(nothingToImport) ? "warn" : "bad"}>{problem}</Alert>}
       {imported.files.map(
         ({ name, dayChoice }) =>
           dayChoice && <DayOrderQuestion key={name} imported={imported} name={name} choice={dayChoice} />,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ImportState, ListedImport } from "#core/imports/contract.ts";
+import { nothingToImport, type ImportState, type ListedImport } from "#core/imports/contract.ts";
 import { Chip, type Tone } from "../../components/chip.tsx";
 import { DisclosureRow } from "../../components/disclosure-row.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
@@ -26,7 +26,7 @@ interface ImportEntryProps {
 }
 
 export function ImportEntry({ listed, isOpen, onToggle }: ImportEntryProps) {
-  const isEmpty = listed.state === "ready" && listed.kinds.length === 0;
+  const isEmpty = listed.problem?.startsWith(nothingToImport) ?? false;
   const { label, tone } = isEmpty ? nothing : states[listed.state];
   const summary = (
     <>

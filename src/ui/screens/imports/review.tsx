@@ -23,9 +23,8 @@ export function Review({ imported }: { imported: Import }) {
   const [isMine, setMine] = useState(false);
   const apply = useApply(id);
   const rows = kinds.reduce((sum, one) => sum + (chosen.includes(one.kind) ? one.new + one.changed : 0), 0);
-  if (kinds.length === 0 && imported.files.some(({ dayChoice }) => dayChoice)) return null;
-  if (kinds.length === 0)
-    return <Alert tone="warn">This file has nothing that can be imported. See below what was found in it.</Alert>;
+  // It asks how it writes its days.
+  if (kinds.length === 0) return null;
   return (
     <>
       {isStale && (

@@ -46,7 +46,7 @@ function DeleteData({ onClose }: { onClose: () => void }) {
   return (
     <DeletionDialog
       title="Delete all data?"
-      description="Deletes your posts, jobs, CVs, campaigns, messages and files for good, and disconnects your network account. Nothing on the network is deleted. Your account, its settings and limits stay."
+      description="Deletes at once your posts, applications, CVs, campaigns, messages, what you imported, your files and your backups, and disconnects your network account. Your account, its settings and limits stay, and so does everything on the network. This can't be undone. Only an export that you saved brings posts, applications and CVs back."
       confirmLabel="Delete All Data"
       onClose={onClose}
       submit={(confirmed) => remove.mutateAsync(confirmed)}
@@ -66,7 +66,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   return (
     <DeletionDialog
       title="Delete your account?"
-      description={`You are signed out everywhere, your API keys are revoked and nothing more is sent. After ${deletionGraceDays} days, your account and all its data are deleted for good. Sign in before then to keep them.`}
+      description={`You are signed out everywhere, your API keys are revoked and nothing more is sent. After ${deletionGraceDays} days, your account and all its data are deleted for good. To undo this, sign in before then. Your API keys stay revoked, and what is on the network stays there.`}
       confirmLabel="Delete Account"
       onClose={onClose}
       submit={(confirmed) => remove.mutateAsync(confirmed)}

@@ -24,7 +24,8 @@ export function ExportCard({ isAllowed, onPrivacy }: ExportCardProps) {
       <CardHeader title="Export and import" />
       <p className="-mt-2 mb-4 max-w-prose text-s text-ink-2">
         One dated JSON file with everything you own, without passwords or keys. Importing it adds what is missing here
-        and restores your settings. Scheduled posts go out only if the network does not have them yet.
+        and takes over its settings; nothing is deleted. Scheduled posts go out only if the network does not have them
+        yet. People and messages of a LinkedIn archive are in the file, but come back only from the archive.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -32,27 +32,22 @@ export function PushCard() {
   return (
     <Card flush aria-label="Push in your browsers">
       <div className="px-4.5 pt-4.5 pb-4">
-        <CardHeader
-          title="Push in your browsers"
-          action={
-            support === "ok" &&
-            data &&
-            !isOn && (
-              <Button
-                size="s"
-                icon={BellRing}
-                busy={turnOn.isPending}
-                onClick={() => turnOn.mutate(undefined, { onSettled: () => setSupport(readPushSupport()) })}
-              >
-                Turn on in this browser
-              </Button>
-            )
-          }
-        />
+        <CardHeader title="Push in your browsers" />
         <p className="-mt-2 text-s text-ink-2">
           Notifications also while Attaché is closed. The browser maker's push service delivers them encrypted; they
           have the title only. Signing out turns it off.
         </p>
+        {support === "ok" && data && !isOn && (
+          <Button
+            size="s"
+            icon={BellRing}
+            className="mt-3"
+            busy={turnOn.isPending}
+            onClick={() => turnOn.mutate(undefined, { onSettled: () => setSupport(readPushSupport()) })}
+          >
+            Turn on in this browser
+          </Button>
+        )}
         {support !== "ok" && (
           <Alert tone="warn" className="mt-3">
             {hints[support]}
