@@ -52,6 +52,14 @@ export const accountExists = (label: string): Fault =>
     `An account with your email address exists here. Sign in with your password, then link ${label} under Settings → Security.`,
   );
 
+/** Of the same code: the address is known here, and doesn't open the account. */
+export const linkedToAnother = (label: string): Fault =>
+  new Fault(
+    "conflict",
+    "oidc.account_exists",
+    `Your account here is linked to another ${label} account. Sign in with that one or your password.`,
+  );
+
 export const unverified = (label: string): Fault =>
   new Fault(
     "forbidden",
