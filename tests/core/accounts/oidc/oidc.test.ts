@@ -88,7 +88,8 @@ test("a link that was made while a code was asked for stays as well", async () =
 test("whose account is linked by its address is notified, in the app and by email", async () => {
   const { core, signIn } = openServer({ oidcLinkByEmail: true, smtpUrl: "smtp://mail.example.com" });
   const { user } = await person(core, "Ada");
-  const notices = () => core.notifications.list(user.id, { limit: 5 }).items.filter(({ kind }) => kind === "sign_in_linked");
+  const notices = () =>
+    core.notifications.list(user.id, { limit: 5 }).items.filter(({ kind }) => kind === "sign_in_linked");
   await signIn({ ...asAda, subject: "other" });
   await signIn({ ...asAda, subject: "other" });
   expect(notices()).toMatchObject([
@@ -99,7 +100,9 @@ test("whose account is linked by its address is notified, in the app and by emai
       href: "/settings?tab=security",
     },
   ]);
-  const mails = core.database.sqlite.query<{ subject: string }, []>("SELECT subject FROM mails WHERE kind = 'sign_in_linked'");
+  const mails = core.database.sqlite.query<{ subject: string }, []>(
+    "SELECT subject FROM mails WHERE kind = 'sign_in_linked'",
+  );
   expect(mails.all()).toEqual([{ subject: "Sign-in with Authelia linked" }]);
 });
 
