@@ -133,3 +133,14 @@ test("a linked person can sign out here and at the provider", async () => {
   await page.findByText("Elsewhere");
   expect(token.get()).toBeNull();
 });
+
+test("who has no password is not said to have one", async () => {
+  const { user: ada } = await screen.signIn("Ada");
+  screen.server.core.database.sqlite.run("UPDATE users SET password_hash = 'elsewhere' WHERE id = ?", [ada.id]);
+  const { page } = screen.render(<Settings />, { at: "/settings?tab=security" });
+  await page.findByText("You sign in with Authelia.");
+  expect(page.queryByText("You sign in with your password only.")).toBeNull();
+  await page.findByText(
+    "You have no password: you sign in with Authelia. To set one, sign out and use 'Forgot password?'.",
+  );
+});
