@@ -21,6 +21,13 @@ export const over = (): Fault =>
     "This sign-in has expired, was already used or was started in another browser. Start again.",
   );
 
+export const startedElsewhere = (): Fault =>
+  new Fault(
+    "conflict",
+    "oidc.over",
+    "Another account started this link, so nothing was linked. To link the account you are signed in to, start again under Settings → Security.",
+  );
+
 export const linkedElsewhere = (label: string): Fault =>
   new Fault(
     "conflict",

@@ -140,6 +140,19 @@ test("a link ends with the session that started it", async () => {
   expect(core.accounts.completeOidc({ state, code: "1" }, browser, {})).rejects.toThrow("Sign in again");
 });
 
+test("a link is finished by who started it, not by who is signed in to the browser meanwhile", async () => {
+  const { core } = openServer();
+  const [ben, ada] = [await person(core, "Ben"), await person(core, "Ada")];
+  const finishAs = async (signedInAs: string) => {
+    const { url } = await core.accounts.startOidcLink(core.accounts.identify(ben.token, false), browser);
+    const state = new URL(url).searchParams.get("state") ?? "";
+    return core.accounts.completeOidc({ state, code: "1" }, browser, { signedInAs });
+  };
+  expect(await finishAs(ada.user.id).catch(String)).toContain("Another account started this link");
+  for (const { user } of [ben, ada]) expect(core.accounts.oidcLinkOf(user.id).linked).toBeNull();
+  expect(await finishAs(ben.user.id)).toMatchObject({ linked: true });
+});
+
 async function turnOnTwoFactor(core: ReturnType<typeof openServer>["core"], token: string) {
   const identity = core.accounts.identify(token, false);
   const { secret } = await core.accounts.startTwoFactor(identity, password);
