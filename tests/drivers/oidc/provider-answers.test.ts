@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { faultOfFailure } from "#core/accounts/oidc/rules.ts";
 import { createOidcClient } from "#drivers/oidc/oidc-client.ts";
 import { createFakeClock } from "#tests/support/core/core.ts";
 import { createEndlessAnswer, createHandMadeProvider, handMade } from "#tests/support/oidc/hand-made-provider.ts";
@@ -54,6 +55,14 @@ test.each(paths)("an error of the provider at %s is called that", async (path) =
     const failed = signIn(claims).catch((error: unknown) => error);
     expect(await failed).toMatchObject({ reason: "provider_error", detail: `${path} answered ${status}.` });
   }
+});
+
+test("people read that the provider has a problem, not that its answer could not be verified", () => {
+  expect(faultOfFailure("provider_error", "Authelia").message).toBe(
+    "Authelia answered with an error. Try again later, or sign in with your password.",
+  );
+  expect(faultOfFailure("too_large", "Authelia").message).toStartWith("The answer of Authelia was too large");
+  expect(faultOfFailure("invalid", "Authelia").message).toStartWith("The answer of Authelia could not be verified");
 });
 
 test("a provider that sends the person back with an error of its own is asked again later", async () => {
