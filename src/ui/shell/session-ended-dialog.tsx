@@ -9,14 +9,16 @@ import { PasswordField, TextField } from "../components/fields/field.tsx";
 import { FormFailure } from "../components/form/form-failure.tsx";
 import { formText } from "../components/form/form-text.ts";
 import { SubmitButton } from "../components/form/submit-button.tsx";
+import { createLazyPart, Lazy } from "../components/lazy-part.tsx";
 import { overlayClass, sheetClass } from "../components/overlay/dialog.tsx";
 import { useReturnFocus } from "../components/overlay/use-floating.ts";
 import { classes } from "../components/classes.ts";
 import { useWide } from "../components/use-wide.ts";
 import type { SessionEnded } from "../session-end.ts";
-import { OidcButton } from "./oidc-button.tsx";
 import { serverQuery, useLeave, useSession } from "./session.ts";
 import { isTextField } from "./use-is-typing.ts";
+
+const oidcPart = createLazyPart(async () => (await import("./oidc-button.tsx")).OidcButton, "the other sign-in");
 
 export interface SessionEndedDialogProps {
   ended: SessionEnded;
@@ -95,7 +97,7 @@ function SignInAgain({ user: { email } }: { user: User }) {
           </SubmitButton>
         </Footer>
       </form>
-      {provider && !needsCode && <OidcButton label={provider.label} />}
+      {provider && !needsCode && <Lazy part={oidcPart}>{(OidcButton) => <OidcButton label={provider.label} />}</Lazy>}
     </>
   );
 }
