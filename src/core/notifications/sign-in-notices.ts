@@ -12,7 +12,7 @@ interface SignInNoticesDeps extends Pick<NotificationDeps, "linkTo"> {
   mail: (newMail: NewMail) => void;
 }
 
-/** What nobody can turn off: someone else may have done it. */
+/** Can't be turned off: someone else may have done it. */
 export const createSignInNotices = ({ linkTo, inbox, mail }: SignInNoticesDeps) => ({
   /** Runs in the transaction that links it. `label` names the provider. */
   notifySignInLinked({ id: userId, name, email }: User, label: string): void {
