@@ -37,12 +37,12 @@ const bundles: Record<string, readonly string[]> = {
   charts: ["components/chart/bars.tsx", "components/chart/pie.tsx"],
   guests: [
     "screens/accounts/forgot-password.tsx",
-    "screens/accounts/oidc/oidc-button.tsx",
     "screens/accounts/oidc/oidc-return.tsx",
     "screens/accounts/pending.tsx",
     "screens/accounts/register.tsx",
     "screens/accounts/reset-password.tsx",
     "screens/accounts/set-up.tsx",
+    "shell/oidc-button.tsx",
   ],
   posts: ["screens/content/feed/feed-dialog.tsx", "screens/content/import/import-dialog.tsx"],
   settings: [

@@ -26,9 +26,11 @@ export interface OidcClaims {
   name: string | undefined;
 }
 
-/** `code_used`: expired or used before. `client_refused`: a wrong client id or secret. */
+/** `provider_error`: its own, for now. `code_used`: expired or used before. `client_refused`: a wrong client id or secret. */
 export type OidcFailure =
   | "unreachable"
+  | "provider_error"
+  | "too_large"
   | "not_a_provider"
   | "wrong_issuer"
   | "expired"

@@ -1,12 +1,15 @@
+import type { Identity } from "#core/accounts/sessions/session-store.ts";
 import type { Core } from "#core/core.ts";
 import { Fault } from "#core/errors.ts";
 
-export function isSessionOpen(core: Core, token: string): boolean {
+/** Undefined if it has ended. */
+export function findIdentity(core: Core, readToken: () => string): Identity | undefined {
   try {
-    core.accounts.identify(token, false);
-    return true;
+    return core.accounts.identify(readToken(), false);
   } catch (error) {
-    if (error instanceof Fault && error.kind === "unauthenticated") return false;
+    if (error instanceof Fault && error.kind === "unauthenticated") return undefined;
     throw error;
   }
 }
+
+export const isSessionOpen = (core: Core, token: string): boolean => findIdentity(core, () => token) !== undefined;

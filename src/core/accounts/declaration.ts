@@ -7,6 +7,7 @@ export const accountsModule = defineModule({
     account_kept: { label: "Account kept", tone: "good" },
     account_approved: { label: "Account approved", tone: "good" },
     registration: { label: "New registration", tone: "neutral" },
+    sign_in_linked: { label: "Sign-in linked", tone: "warn" },
   },
   mailKinds: {
     approval: { label: "Approval" },
@@ -14,11 +15,13 @@ export const accountsModule = defineModule({
     rejection: { label: "Rejection" },
     password_reset: { label: "Password reset" },
     registration: { label: "New registration" },
+    sign_in_linked: { label: "Sign-in linked" },
     test: { label: "Test" },
   },
   screens: {
     signIn: { path: "/login" },
     oidcReturn: { path: "/login/oidc" },
+    ownSettings: { path: "/settings", search: { tab: "tab" } },
     resetPassword: { path: "/reset-password" },
     setUp: { path: "/setup" },
     users: { path: "/admin/users", search: { id: "user", tab: "tab" } },

@@ -12,6 +12,7 @@ import { createRecentMails } from "./recent-mails.ts";
 import { isMailWanted } from "./optional-mails.ts";
 import { createRegistrationNotices } from "./registration-notices.ts";
 import { toHeaderLine, mailAssociatedData, defaultSender } from "./rules.ts";
+import { createSignInNotices } from "./sign-in-notices.ts";
 import { createUnsubscribeLinks } from "./unsubscribe-links.ts";
 
 export type Notifications = ReturnType<typeof createNotifications>;
@@ -105,6 +106,7 @@ export function createNotifications(deps: NotificationDeps) {
     },
 
     ...createSupportMails(mail),
+    ...createSignInNotices({ linkTo, inbox, mail }),
     ...createRegistrationNotices({ clock, linkTo, inbox, store, mail, wantsMail }),
 
     /** None if one was written since then. */

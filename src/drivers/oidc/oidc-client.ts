@@ -2,6 +2,7 @@ import * as client from "openid-client";
 import type { OidcClaims, OidcClient, OidcProvider } from "#core/oidc-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { createGuardedFetch } from "../models/guarded-fetch.ts";
+import { readAnswer } from "./read-answer.ts";
 import { toOidcError, type Step } from "./to-oidc-error.ts";
 
 interface OidcClientDeps {
@@ -12,6 +13,7 @@ interface OidcClientDeps {
 const timeoutMs = 10_000;
 /** Between the clocks of the two servers. */
 const clockToleranceSeconds = 30;
+const maxAheadSeconds = 5 * 60;
 
 /** The library verifies issuer, audience, signature, nonce and times; requests go to addresses that were checked. */
 export function createOidcClient({ clock, fetch: request = createGuardedFetch() }: OidcClientDeps): OidcClient {
@@ -42,7 +44,8 @@ export function createOidcClient({ clock, fetch: request = createGuardedFetch() 
           client.enableNonRepudiationChecks,
           ...(issuer.startsWith("http:") ? [client.allowInsecureRequests] : []),
         ],
-        [client.customFetch]: (url, init) => request(url, { ...init, signal } as RequestInit),
+        [client.customFetch]: async (url, init) =>
+          readAnswer(await request(url, { ...init, signal } as RequestInit), url),
       }),
     );
   }
@@ -81,6 +84,7 @@ export function createOidcClient({ clock, fetch: request = createGuardedFetch() 
         });
         const claims = tokens.claims();
         if (!claims) throw new TypeError("The answer has no ID token.");
+        assertForThisServer(claims, provider.clientId, clock.now());
         // Some providers keep the person's details out of the ID token.
         const canAsk = configuration.serverMetadata().userinfo_endpoint !== undefined;
         const details =
@@ -107,6 +111,12 @@ export function createOidcClient({ clock, fetch: request = createGuardedFetch() 
         };
       }),
   };
+}
+
+/** The library compares `azp` only where there are several audiences, and no `iat` that is ahead. */
+function assertForThisServer({ azp, iat }: client.IDToken, clientId: string, now: number): void {
+  if (azp !== undefined && azp !== clientId) throw new TypeError("The ID token was issued to another client.");
+  if (iat > now / 1000 + maxAheadSeconds) throw new TypeError("The ID token was issued in the future.");
 }
 
 /** The standard's default comes first; it is also that of most providers. */

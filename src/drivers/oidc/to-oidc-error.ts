@@ -7,8 +7,9 @@ import { OidcError, type OidcFailure } from "#core/oidc-port.ts";
 export type Step = "discovery" | "token" | "client check";
 
 export function toOidcError(error: unknown, step: Step): OidcError {
-  if (error instanceof OidcError) return error;
   const chain = causesOf(error);
+  const known = chain.find((one) => one instanceof OidcError);
+  if (known) return known;
   const reason = chain.map(reasonOf).find((found) => found !== undefined);
   const detail = chain.map(describeError).findLast((message) => message !== "") ?? "";
   return new OidcError(reason ?? (step === "discovery" ? "not_a_provider" : "invalid"), detail.slice(0, 300));
@@ -26,7 +27,7 @@ function causesOf(error: unknown): unknown[] {
 const unreachableNames = new Set(["TimeoutError", "AbortError"]);
 
 function reasonOf(error: unknown): OidcFailure | undefined {
-  if (error instanceof AuthorizationResponseError) return error.error === "access_denied" ? "cancelled" : "invalid";
+  if (error instanceof AuthorizationResponseError) return reasonOfReturn(error.error);
   if (error instanceof WWWAuthenticateChallengeError) return "client_refused";
   if (error instanceof ResponseBodyError) return reasonOfBody(error.error);
   if (error instanceof ModelError) return error.failure === "redirected" ? "not_a_provider" : "unreachable";
@@ -37,6 +38,11 @@ function reasonOf(error: unknown): OidcFailure | undefined {
   if (code === "OAUTH_JWT_TIMESTAMP_CHECK_FAILED") return "expired";
   const isMismatch = /_COMPARISON_FAILED$|INVALID_RESPONSE$/.test(code);
   return isMismatch && /\biss(uer)?\b/.test(error.message) ? "wrong_issuer" : undefined;
+}
+
+function reasonOfReturn(error: string): OidcFailure {
+  if (error === "access_denied") return "cancelled";
+  return error === "server_error" || error === "temporarily_unavailable" ? "provider_error" : "invalid";
 }
 
 function reasonOfBody(error: string): OidcFailure {

@@ -13,6 +13,8 @@ import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
 import { withDeviceCookie } from "../device.ts";
 import { createEndpoints } from "../endpoint.ts";
+import { findIdentity } from "../is-session-open.ts";
+import { tokenIn } from "../middleware/authentication.ts";
 import { ensureOidcBrowser, readOidcBrowser } from "../oidc-cookie.ts";
 import { Done, done } from "./done.ts";
 
@@ -67,7 +69,12 @@ const oidcSignInRoutes = (core: Core) => {
             "auth.too_many_attempts",
           ],
         },
-        ({ c, body }) => withDeviceCookie(c, core, (device) => accounts.completeOidc(body, readOidcBrowser(c), device)),
+        ({ c, body }) => {
+          const signedInAs = findIdentity(core, () => tokenIn(c.req.header("authorization")))?.userId;
+          return withDeviceCookie(c, core, (device) =>
+            accounts.completeOidc(body, readOidcBrowser(c), { ...device, signedInAs }),
+          );
+        },
       ),
     )
     .post(

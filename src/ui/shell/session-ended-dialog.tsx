@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import * as Radix from "radix-ui/alert-dialog";
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import type { User } from "#core/accounts/contract.ts";
@@ -9,13 +9,16 @@ import { PasswordField, TextField } from "../components/fields/field.tsx";
 import { FormFailure } from "../components/form/form-failure.tsx";
 import { formText } from "../components/form/form-text.ts";
 import { SubmitButton } from "../components/form/submit-button.tsx";
+import { createLazyPart, Lazy } from "../components/lazy-part.tsx";
 import { overlayClass, sheetClass } from "../components/overlay/dialog.tsx";
 import { useReturnFocus } from "../components/overlay/use-floating.ts";
 import { classes } from "../components/classes.ts";
 import { useWide } from "../components/use-wide.ts";
 import type { SessionEnded } from "../session-end.ts";
-import { useLeave, useSession } from "./session.ts";
+import { serverQuery, useLeave, useSession } from "./session.ts";
 import { isTextField } from "./use-is-typing.ts";
+
+const oidcPart = createLazyPart(async () => (await import("./oidc-button.tsx")).OidcButton, "the other sign-in");
 
 export interface SessionEndedDialogProps {
   ended: SessionEnded;
@@ -66,6 +69,7 @@ export function SessionEndedDialog({ ended, user }: SessionEndedDialogProps) {
 
 function SignInAgain({ user: { email } }: { user: User }) {
   const { signIn } = useSession();
+  const provider = useQuery(serverQuery).data?.oidc;
   const attempt = useMutation({ mutationFn: signIn });
   const [needsCode, setNeedsCode] = useState(false);
   const problem = attempt.error instanceof ApiError ? attempt.error.problem.code : undefined;
@@ -77,21 +81,24 @@ function SignInAgain({ user: { email } }: { user: User }) {
     attempt.mutate({ email, password: formText(form, "password"), ...(code && { code }) });
   };
   return (
-    <form onSubmit={submit} className="mt-4 grid gap-4">
-      <TextField label="Email" type="email" autoComplete="username" readOnly value={email} />
-      <PasswordField label="Password" name="password" autoComplete="current-password" required />
-      {needsCode && <CodeField failed={problem === "auth.wrong_code"} />}
-      <FormFailure
-        error={problem === "auth.code_required" ? null : attempt.error}
-        fallback="Login failed"
-        isSpecified
-      />
-      <Footer>
-        <SubmitButton busy={attempt.isPending} busyLabel="Signing in...">
-          Sign in
-        </SubmitButton>
-      </Footer>
-    </form>
+    <>
+      <form onSubmit={submit} className="mt-4 grid gap-4">
+        <TextField label="Email" type="email" autoComplete="username" readOnly value={email} />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        {needsCode && <CodeField failed={problem === "auth.wrong_code"} />}
+        <FormFailure
+          error={problem === "auth.code_required" ? null : attempt.error}
+          fallback="Login failed"
+          isSpecified
+        />
+        <Footer>
+          <SubmitButton busy={attempt.isPending} busyLabel="Signing in...">
+            Sign in
+          </SubmitButton>
+        </Footer>
+      </form>
+      {provider && !needsCode && <Lazy part={oidcPart}>{(OidcButton) => <OidcButton label={provider.label} />}</Lazy>}
+    </>
   );
 }
 

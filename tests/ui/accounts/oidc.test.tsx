@@ -1,4 +1,4 @@
-import { screenTest } from "../support/render-screen.tsx";
+import { screenTest, waitFor, within } from "../support/render-screen.tsx";
 import { expect, test } from "bun:test";
 import { memoryAttache } from "#tests/support/attache.ts";
 import { password, person } from "#tests/support/core/people.ts";
@@ -6,6 +6,9 @@ import { createScriptedOidc, oidcSettings } from "#tests/support/oidc/scripted-o
 import { token } from "#ui/api.ts";
 import { Login } from "#ui/screens/accounts/login.tsx";
 import { OidcReturn } from "#ui/screens/accounts/oidc/oidc-return.tsx";
+import { keptKeys } from "#ui/components/form/kept/kept-keys.ts";
+import { ProfileScreen } from "#ui/screens/accounts/profile/profile-screen.tsx";
+import { meQuery } from "#ui/shell/session.ts";
 import { Settings } from "#ui/screens/settings/settings.tsx";
 
 let oidc = createScriptedOidc();
@@ -50,6 +53,37 @@ test("coming back from the provider signs in, and leaves nothing in the address"
   expect(address()).not.toContain("abc");
   expect(token.get()).toBe(answer.signedIn.token);
   expect(await screen.server.bodies(callback)).toEqual([{ state: "abc", code: "123", iss: "https://a" }]);
+});
+
+const stored = () => sessionStorage.getItem("oidc-return");
+
+test("coming back leads to the page that was wanted, once", async () => {
+  await person(screen.server.core, "Ada");
+  const { user, page } = screen.render(<Login />, { at: "/login?from=%2Fai-chat%3Fa%3D1" });
+  await user.click(await page.findByRole("button", { name: "Sign in with Authelia" }));
+  await waitFor(() => expect(stored()).toBe("/ai-chat?a=1"));
+  const signedIn = await screen.server.core.accounts.signIn({ email: "ada@example.com", password });
+  screen.server.answer(callback, () => Response.json({ success: true, ticket: null, linked: false, signedIn }));
+  const back = screen.render(<OidcReturn />, { at: "/login/oidc?state=abc&code=123" });
+  await waitFor(() => expect(back.address()).toBe("/login?from=%2Fai-chat%3Fa%3D1"));
+  expect(stored()).toBeNull();
+});
+
+test("whose session ended while they were typing can sign in with the provider and come back to that page", async () => {
+  await screen.signIn("Ada");
+  const { user, page } = screen.render(<ProfileScreen />, { at: "/profile?a=1" });
+  await user.type(await page.findByLabelText("Headline"), "Half a thought");
+  page.getByLabelText<HTMLInputElement>("Headline").blur();
+  screen.server.core.clock.jump(61 * 60_000);
+  await screen.queryClient.invalidateQueries(meQuery);
+  const dialog = await page.findByRole("alertdialog", { name: "Sign in again" });
+  await user.click(await within(dialog).findByRole("button", { name: "Sign in with Authelia" }));
+  await waitFor(() => expect(stored()).toBe("/profile?a=1"));
+  expect(
+    keptKeys(localStorage)
+      .map((key) => localStorage.getItem(key))
+      .join(" "),
+  ).toContain("Half a thought");
 });
 
 test("a sign-in that failed says why, and leads back", async () => {
@@ -103,4 +137,15 @@ test("a linked person can sign out here and at the provider", async () => {
   await user.click(await page.findByRole("button", { name: "Sign out here and at Authelia" }));
   await page.findByText("Elsewhere");
   expect(token.get()).toBeNull();
+});
+
+test("who has no password is not said to have one", async () => {
+  const { user: ada } = await screen.signIn("Ada");
+  screen.server.core.database.sqlite.run("UPDATE users SET password_hash = 'elsewhere' WHERE id = ?", [ada.id]);
+  const { page } = screen.render(<Settings />, { at: "/settings?tab=security" });
+  await page.findByText("You sign in with Authelia.");
+  expect(page.queryByText("You sign in with your password only.")).toBeNull();
+  await page.findByText(
+    "You have no password: you sign in with Authelia. To set one, sign out and use 'Forgot password?'.",
+  );
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { OidcClaims } from "#core/oidc-port.ts";
 import type { OidcSettings } from "#core/settings/oidc-settings.ts";
-import type { AccountContext } from "../context.ts";
+import type { AccountContext, Actor } from "../context.ts";
 import { Email } from "../contract.ts";
 import { createDeletionUndo } from "../deletion/delete-account.ts";
 import { signsInElsewhere } from "../passwords/password-hasher.ts";
@@ -10,7 +10,7 @@ import type { Device } from "../sessions/session-store.ts";
 import type { SignedIn } from "../sign-in/contract.ts";
 import { users } from "../tables.ts";
 import { createTwoFactorStore } from "../two-factor/two-factor-store.ts";
-import { accountExists, noAccount, noEmail, unverified } from "./faults.ts";
+import { accountExists, linkedElsewhere, linkedToAnother, noAccount, noEmail, unverified } from "./faults.ts";
 import type { IdentityStore } from "./identity-store.ts";
 import { nameOf } from "./rules.ts";
 
@@ -46,6 +46,20 @@ export function createAccountEntry(context: AccountContext, identities: Identity
     return parsed.data;
   }
 
+  /** A link that the person made themselves is worth more than an address. @throws Fault `oidc.account_exists` */
+  function assertNotLinked(userId: string, { issuer }: OidcClaims, label: string): void {
+    if (identities.of(userId, issuer)) throw linkedToAnother(label);
+  }
+
+  function linkByEmail(actor: NonNullable<Actor>, claims: OidcClaims, label: string): void {
+    const { userId } = actor;
+    if (identities.find(claims)) throw linkedElsewhere(label);
+    assertNotLinked(userId, claims, label);
+    identities.link(userId, claims);
+    record(actor, "oidc_linked", getUser(userId));
+    notifications.notifySignInLinked(getUser(userId), label);
+  }
+
   return {
     /**
      * The account that belongs to the claims; undefined for a new one.
@@ -61,7 +75,10 @@ export function createAccountEntry(context: AccountContext, identities: Identity
       const found = db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
       if (!found && !signUp) throw noAccount(label);
       if (found && !linkByEmail) throw accountExists(label);
-      if (found) assertMayEnter(found.id, label);
+      if (found) {
+        assertMayEnter(found.id, label);
+        assertNotLinked(found.id, claims, label);
+      }
       return found?.id;
     },
 
@@ -72,10 +89,7 @@ export function createAccountEntry(context: AccountContext, identities: Identity
     open(userId: string, { claims, timezone, device }: Entering, label: string): SignedIn {
       assertMayEnter(userId, label);
       const self = { userId, address: device.address };
-      if (identities.find(claims)?.userId !== userId) {
-        identities.link(userId, claims);
-        record(self, "oidc_linked", getUser(userId));
-      }
+      if (identities.find(claims)?.userId !== userId) linkByEmail(self, claims, label);
       identities.touch(claims);
       db.update(users).set({ lastSeenAt: clock.now() }).where(eq(users.id, userId)).run();
       undoDeletion(self);

@@ -21,6 +21,13 @@ export const over = (): Fault =>
     "This sign-in has expired, was already used or was started in another browser. Start again.",
   );
 
+export const startedElsewhere = (): Fault =>
+  new Fault(
+    "conflict",
+    "oidc.over",
+    "Another account started this link, so nothing was linked. To link the account you are signed in to, start again under Settings → Security.",
+  );
+
 export const linkedElsewhere = (label: string): Fault =>
   new Fault(
     "conflict",
@@ -50,6 +57,14 @@ export const accountExists = (label: string): Fault =>
     "conflict",
     "oidc.account_exists",
     `An account with your email address exists here. Sign in with your password, then link ${label} under Settings → Security.`,
+  );
+
+/** Of the same code: the address is known here, and doesn't open the account. */
+export const linkedToAnother = (label: string): Fault =>
+  new Fault(
+    "conflict",
+    "oidc.account_exists",
+    `Your account here is linked to another ${label} account. Sign in with that one or your password.`,
   );
 
 export const unverified = (label: string): Fault =>

@@ -7,7 +7,7 @@ import type { Device, Identity } from "../sessions/session-store.ts";
 import type { SignedIn } from "../sign-in/contract.ts";
 import type { OidcCode, OidcRedirect, OidcReturn, OidcReturned, OidcStart } from "./contract.ts";
 import { createAccountEntry } from "./enter-account.ts";
-import { linkedElsewhere, over } from "./faults.ts";
+import { linkedElsewhere, over, startedElsewhere } from "./faults.ts";
 import type { IdentityStore } from "./identity-store.ts";
 import type { PendingSignIns } from "./pending-sign-ins.ts";
 import type { ProviderAccess } from "./provider-access.ts";
@@ -27,6 +27,11 @@ interface AtProvider {
 interface AtCode {
   claims: OidcClaims;
   timezone: string | undefined;
+}
+
+interface Arriving extends Device {
+  /** The account that is signed in in the browser, if one is. */
+  signedInAs?: string | undefined;
 }
 
 interface Linking {
@@ -73,7 +78,7 @@ export function createOidcSignIn(context: AccountContext, { identities, pending,
     startOidcLink: (identity: Identity, browser: string): Promise<OidcRedirect> => begin(browser, undefined, identity),
 
     /** Once for each state, in the browser that started it. @throws Fault `oidc.*`, `accounts.*`, `auth.session_ended` */
-    async completeOidc(returned: OidcReturn, browser: string, device: Device): Promise<OidcReturned> {
+    async completeOidc(returned: OidcReturn, browser: string, arriving: Arriving): Promise<OidcReturned> {
       const { provider, settings } = access.require();
       const { label } = settings;
       const started = database.write(() => {
@@ -81,6 +86,9 @@ export function createOidcSignIn(context: AccountContext, { identities, pending,
         return found && pending.remove(returned.state) ? found : undefined;
       });
       if (!started) throw over();
+      const { signedInAs, ...device } = arriving;
+      if (started.userId !== null && signedInAs !== undefined && signedInAs !== started.userId)
+        throw startedElsewhere();
       const { secrets, timezone } = started.content;
       const claims = await access.ask(label, () => oidcClient.complete(provider, definedOf(returned), secrets));
       const { userId, sessionId } = started;

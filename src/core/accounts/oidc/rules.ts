@@ -19,6 +19,9 @@ export const insecureIssuer =
 
 /** For the person who signs in; `label` names the provider. */
 const failures: Record<Exclude<OidcFailure, "unreachable" | "cancelled">, (label: string) => string> = {
+  provider_error: (label) => `${label} answered with an error. Try again later, or sign in with your password.`,
+  too_large: (label) =>
+    `The answer of ${label} was too large, so you were not signed in. Try again later. If it happens again, tell your admin.`,
   not_a_provider: (label) =>
     `${label} doesn't answer as a sign-in provider. Sign in with your password, and tell your admin to check the issuer.`,
   wrong_issuer: (label) =>
@@ -47,6 +50,8 @@ export function faultOfFailure(reason: OidcFailure, label: string): Fault {
 /** For the admin who presses 'Test'. */
 export const checkMessages: Record<OidcFailure, string> = {
   unreachable: "The provider can't be reached. Check the issuer, and that this server may connect to it.",
+  provider_error: "The provider answered with an error. Try again later, or look at its log.",
+  too_large: "The provider's answer is larger than 1 MB. Check the issuer.",
   not_a_provider: "Nothing at this issuer answers as an OpenID Connect provider. Check the issuer.",
   wrong_issuer: "The provider names another issuer. Copy the issuer exactly as the provider shows it.",
   expired: "The provider's answer had expired. Check the clocks of both servers.",

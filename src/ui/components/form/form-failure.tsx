@@ -1,7 +1,8 @@
-import { ApiError, failureOf, messageOf } from "../../api.ts";
+import { failureOf, messageOf } from "../../api.ts";
 import { Alert } from "../feedback/alert.tsx";
+import { sessionHadEnded } from "./session-had-ended.ts";
 
-const sessionHadEnded = "Not saved, because your session had ended. Try again.";
+const notSaved = "Not saved, because your session had ended. Try again.";
 
 interface FormFailureProps {
   /** `submitError` of the form, or the error of its mutation; nothing is shown without one. */
@@ -15,8 +16,6 @@ interface FormFailureProps {
 /** Why the last submission failed: above the form's buttons until the next try, as toasts leave and cover buttons. */
 export function FormFailure({ error, fallback, isSpecified = false }: FormFailureProps) {
   if (error === null || error === undefined) return null;
-  // A dialog asks to sign in again meanwhile; this stays for afterwards.
-  const hasEnded = error instanceof ApiError && error.problem.code === "auth.session_ended";
-  const message = hasEnded ? sessionHadEnded : (isSpecified ? failureOf : messageOf)(error, fallback);
+  const message = sessionHadEnded(error) ? notSaved : (isSpecified ? failureOf : messageOf)(error, fallback);
   return <Alert tone="bad">{message}</Alert>;
 }

@@ -19,7 +19,10 @@ import { Frame } from "./frame.tsx";
 import { GuestOnly } from "./guest.tsx";
 import { NoAdminYet } from "./no-admin-yet.tsx";
 
-const oidcPart = createLazyPart(async () => (await import("./oidc/oidc-button.tsx")).OidcButton, "the other sign-in");
+const oidcPart = createLazyPart(
+  async () => (await import("../../shell/oidc-button.tsx")).OidcButton,
+  "the other sign-in",
+);
 
 const OidcPart = ({ label }: { label: string }) => (
   <Lazy part={oidcPart}>{(OidcButton) => <OidcButton label={label} />}</Lazy>

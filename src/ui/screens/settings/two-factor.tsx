@@ -9,6 +9,7 @@ import { Card, CardHeader } from "../../components/card.tsx";
 import { Chip } from "../../components/chip.tsx";
 import { Skeleton } from "../../components/feedback/skeleton.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
+import { useOtherSignIn } from "./oidc/own-link.ts";
 import { twoFactorQuery, type OnCodes } from "./queries.ts";
 import { RecoveryDialog } from "./recovery-codes.tsx";
 import { DisableDialog, NewCodesDialog } from "./two-factor-changes.tsx";
@@ -48,6 +49,7 @@ export function TwoFactorCard() {
 
 function Actions({ state: { enabled, since, recoveryCodesLeft: left } }: { state: TwoFactorState }) {
   const zone = useZone();
+  const otherSignIn = useOtherSignIn();
   const [open, setOpen] = useState<"enable" | "disable" | "codes">();
   const [codes, setCodes] = useState<string[]>();
   const close = () => setOpen(undefined);
@@ -77,7 +79,8 @@ function Actions({ state: { enabled, since, recoveryCodesLeft: left } }: { state
               </span>
             </>
           ) : (
-            "You sign in with your password only."
+            otherSignIn !== undefined &&
+            (otherSignIn === null ? "You sign in with your password only." : `You sign in with ${otherSignIn}.`)
           )}
         </p>
         <div className="flex flex-wrap gap-2">

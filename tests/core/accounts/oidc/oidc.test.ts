@@ -61,6 +61,51 @@ test("an account with the same address is opened only if the admin allowed it", 
   expect((await signIn({ email: "elsewhere@example.com", isEmailVerified: false })).signedIn?.user.id).toBe(user.id);
 });
 
+test("a link that someone made is not replaced because another sign-in has the same address", async () => {
+  const { core, signIn, link } = openServer({ oidcLinkByEmail: true });
+  const { user, token } = await person(core, "Ada");
+  await link(token, { ...asAda, subject: "own" });
+  const refused = "Your account here is linked to another Authelia account. Sign in with that one or your password.";
+  expect(signIn({ ...asAda, subject: "other" })).rejects.toThrow(refused);
+  expect((await signIn({ ...asAda, subject: "own" })).signedIn?.user.id).toBe(user.id);
+  await link(token, { ...asAda, subject: "newer" });
+  expect((await signIn({ ...asAda, subject: "newer" })).signedIn?.user.id).toBe(user.id);
+});
+
+test("a link that was made while a code was asked for stays as well", async () => {
+  const { core, signIn, link } = openServer({ oidcLinkByEmail: true });
+  const { token } = await person(core, "Ada");
+  const { secret, token: renewed } = await turnOnTwoFactor(core, token);
+  const { ticket } = await signIn({ ...asAda, subject: "other" });
+  await link(renewed, { ...asAda, subject: "own" });
+  await core.clock.advance(minute);
+  const code = codeAt(secret, core.clock.now());
+  expect(core.accounts.completeOidcCode({ ticket: ticket ?? "", code }, browser, {})).rejects.toThrow(
+    "is linked to another Authelia account.",
+  );
+});
+
+test("whose account is linked by its address is notified, in the app and by email", async () => {
+  const { core, signIn } = openServer({ oidcLinkByEmail: true, smtpUrl: "smtp://mail.example.com" });
+  const { user } = await person(core, "Ada");
+  const notices = () =>
+    core.notifications.list(user.id, { limit: 5 }).items.filter(({ kind }) => kind === "sign_in_linked");
+  await signIn({ ...asAda, subject: "other" });
+  await signIn({ ...asAda, subject: "other" });
+  expect(notices()).toMatchObject([
+    {
+      title: "Sign-in with Authelia linked",
+      message:
+        "Someone signed in with Authelia as ada@example.com, so it now opens your account. If that wasn't you, unlink it under Settings → Security and contact your admin.",
+      href: "/settings?tab=security",
+    },
+  ]);
+  const mails = core.database.sqlite.query<{ subject: string }, []>(
+    "SELECT subject FROM mails WHERE kind = 'sign_in_linked'",
+  );
+  expect(mails.all()).toEqual([{ subject: "Sign-in with Authelia linked" }]);
+});
+
 test("an account is linked and unlinked by who is signed in to it", async () => {
   const { core, signIn, link } = openServer();
   const { user, token } = await person(core, "Ada");
@@ -93,6 +138,19 @@ test("a link ends with the session that started it", async () => {
   oidc.script.claims = {};
   const state = new URL(url).searchParams.get("state") ?? "";
   expect(core.accounts.completeOidc({ state, code: "1" }, browser, {})).rejects.toThrow("Sign in again");
+});
+
+test("a link is finished by who started it, not by who is signed in to the browser meanwhile", async () => {
+  const { core } = openServer();
+  const [ben, ada] = [await person(core, "Ben"), await person(core, "Ada")];
+  const finishAs = async (signedInAs: string) => {
+    const { url } = await core.accounts.startOidcLink(core.accounts.identify(ben.token, false), browser);
+    const state = new URL(url).searchParams.get("state") ?? "";
+    return core.accounts.completeOidc({ state, code: "1" }, browser, { signedInAs });
+  };
+  expect(await finishAs(ada.user.id).catch(String)).toContain("Another account started this link");
+  for (const { user } of [ben, ada]) expect(core.accounts.oidcLinkOf(user.id).linked).toBeNull();
+  expect(await finishAs(ben.user.id)).toMatchObject({ linked: true });
 });
 
 async function turnOnTwoFactor(core: ReturnType<typeof openServer>["core"], token: string) {

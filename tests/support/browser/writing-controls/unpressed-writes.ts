@@ -63,7 +63,7 @@ export const otherStarts: Record<string, string> = {
   "screens/settings/data/export-card.tsx": "a download, and the import of a chosen file",
   "screens/settings/server/model-prices-card.tsx": "the prices of models, where a repetition changes nothing",
   "screens/settings/server/model-card.tsx": "only reads: the test of a saved model",
-  "screens/accounts/oidc/oidc-button.tsx": "leads to the page of a provider",
+  "shell/oidc-button.tsx": "leads to the page of a provider",
   "screens/accounts/oidc/oidc-return.tsx": "on arrival from a provider, and its code",
   "screens/settings/oidc/oidc-card.tsx": "lead to the page of a provider, and end the link to it",
   "screens/settings/server/oidc-card.tsx": "only reads: the test of a saved provider",

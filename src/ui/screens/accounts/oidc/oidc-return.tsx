@@ -10,6 +10,7 @@ import { useToast } from "../../../components/feedback/toast.ts";
 import { FormFailure } from "../../../components/form/form-failure.tsx";
 import { formText } from "../../../components/form/form-text.ts";
 import { SubmitButton } from "../../../components/form/submit-button.tsx";
+import { oidcReturnPath } from "../../../shell/oidc-return-path.ts";
 import { useSession } from "../../../shell/session.ts";
 import { Frame } from "../frame.tsx";
 
@@ -101,9 +102,10 @@ function useArrival() {
     /** The guard of the sign-in screen knows where people start. */
     signedIn(signedIn: SignedIn): void {
       enter(signedIn);
-      void navigate({ to: "/login", search: {}, replace: true });
+      void navigate({ to: "/login", search: { from: oidcReturnPath.take() }, replace: true });
     },
     linked(): void {
+      oidcReturnPath.take();
       toast({ title: "Sign-in Linked", description: "Use it the next time you sign in." });
       void navigate({ to: "/settings", search: { tab: "security" }, replace: true });
     },

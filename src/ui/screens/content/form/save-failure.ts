@@ -1,4 +1,5 @@
 import { messageOf, outcomeOf } from "../../../api.ts";
+import { sessionHadEnded } from "../../../components/form/session-had-ended.ts";
 import { newerVersionIn } from "../queries.ts";
 import { EarlierSent, EarlierUnknown } from "./earlier-save.ts";
 import type { SaveIntent } from "./form-values.ts";
@@ -18,9 +19,10 @@ const earlierUnknown = "Nothing was sent. An earlier version may have been saved
 export function failureOf(error: unknown, intent: SaveIntent, isNew: boolean): string | undefined {
   if (error === null || error instanceof PublishCanceled || newerVersionIn(error)) return undefined;
   if (error instanceof EarlierUnknown) return `${earlierUnknown} ${error.message}`;
-  const [done, state] = intent === "now" ? ["posted", "Not posted."] : ["saved", "Not saved."];
+  const done = intent === "now" ? "posted" : "saved";
+  if (sessionHadEnded(error)) return `Not ${done}, because your session had ended. Try again.`;
   const message = messageOf(error, "Failed to schedule content");
-  if (!isUnconfirmed(error)) return `${state} ${message}`;
+  if (!isUnconfirmed(error)) return `Not ${done}. ${message}`;
   const once = isNew ? "create it twice" : intent === "now" ? "post it twice" : "save it twice";
   return `Not confirmed: it may have been ${done}. Trying again won't ${once}. ${message}`;
 }

@@ -12,15 +12,12 @@ import { securityKeys } from "../../../data/security.ts";
 import { leaveFor } from "../../../lib/leave-for.ts";
 import { formatDate } from "../../../lib/formats.ts";
 import { useZone } from "../../../lib/use-zone.ts";
-import { callerFor } from "../../../query-client.ts";
 import { useLeave } from "../../../shell/session.ts";
+import { oidcLinkQuery } from "./own-link.ts";
 
 /** Shown only where an admin set up a provider. */
 export function OidcCard() {
-  const { data } = useQuery({
-    queryKey: securityKeys.oidc,
-    queryFn: async (context) => (await callerFor(context).auth.oidc.link.$get()).json(),
-  });
+  const { data } = useQuery(oidcLinkQuery);
   const label = data?.label ?? null;
   return data && label !== null ? <LinkCard label={label} link={data} /> : null;
 }

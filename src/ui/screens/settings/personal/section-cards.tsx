@@ -17,6 +17,7 @@ import { ZoneField } from "../../../components/fields/zone-field.tsx";
 import { formatDate } from "../../../lib/formats.ts";
 import { useZone } from "../../../lib/use-zone.ts";
 import { ChoiceField, FlagField } from "./fields.tsx";
+import { useOtherSignIn } from "../oidc/own-link.ts";
 import type { SettingsFormProps } from "./values.ts";
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -110,6 +111,7 @@ export function PrivacyCard({ form }: SettingsFormProps) {
 export function SessionCard({ form, settings: { security } }: SettingsFormProps) {
   const zone = useZone();
   const { passwordLastChanged: changedAt } = security;
+  const otherSignIn = useOtherSignIn();
   return (
     <Card aria-label="Session">
       <CardHeader title="Session" />
@@ -123,9 +125,12 @@ export function SessionCard({ form, settings: { security } }: SettingsFormProps)
         />
       </div>
       <p className="mt-4 text-s text-ink-2">
-        {changedAt === null
-          ? "You have not changed your password since you registered."
-          : `You last changed your password on ${formatDate(changedAt, zone)}.`}
+        {changedAt !== null
+          ? `You last changed your password on ${formatDate(changedAt, zone)}.`
+          : otherSignIn === null
+            ? "You have not changed your password since you registered."
+            : otherSignIn !== undefined &&
+              `You have no password: you sign in with ${otherSignIn}. To set one, sign out and use 'Forgot password?'.`}
       </p>
     </Card>
   );

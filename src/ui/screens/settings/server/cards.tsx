@@ -18,7 +18,7 @@ export function SignUpCard({ form }: Pick<CardProps, "form">) {
       <Checkbox
         ref={ref}
         label="Anyone who can open this server can register"
-        hint="Each registration still needs your approval. While this is off, create accounts with 'attache users create'."
+        hint="With an email address and a password. Each registration still needs your approval. While this is off, create accounts with 'attache users create'. Registration through a provider has its own setting."
         checked={value}
         onCheckedChange={onChange}
         error={fieldState.error?.message}

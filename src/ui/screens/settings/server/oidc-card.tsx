@@ -85,7 +85,7 @@ export function OidcCard({ settings, form, isDirty }: OidcCardProps) {
           {...props}
           name="oidcSignUp"
           label="People without an account can register through it"
-          hint="Each registration still needs your approval."
+          hint="Also while registration with a password is closed. Each registration still needs your approval."
         />
         <FlagField
           {...props}
