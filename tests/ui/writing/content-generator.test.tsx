@@ -233,23 +233,3 @@ test("an opening line replaces the first sentence", async () => {
     "A note on our work: Builds are fast. They were not.",
   );
 });
-
-test("an edited text stays while other tabs and screens are shown, and is saved once", async () => {
-  const { page, user, person, write, button, type } = await open();
-  await write();
-  await page.findByText("Content Generated!");
-  type("Edit the text", "My own words.");
-  await user.click(page.getByRole("tab", { name: "History" }));
-  await user.click(page.getByRole("tab", { name: "Generate" }));
-  expect((await page.findByLabelText<HTMLTextAreaElement>("Edit the text")).value).toBe("My own words.");
-  await user.click(page.getByRole("link", { name: /^AI Assistant/ }));
-  await page.findByRole("heading", { level: 1, name: /^AI Assistant/ });
-  await user.click(page.getByRole("link", { name: /^Content Generator/ }));
-  expect((await page.findByLabelText<HTMLTextAreaElement>("Edit the text")).value).toBe("My own words.");
-  await user.click(button("Save"));
-  expect(await page.findByRole("button", { name: "Saved" })).toHaveProperty("disabled", true);
-  const { items } = screen.server.core.content.list(person.id, ContentQuery.parse({}));
-  expect(items.map(({ content }) => content)).toEqual(["My own words."]);
-  type("Edit the text", "Other words.");
-  button("Save");
-});

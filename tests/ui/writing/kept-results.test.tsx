@@ -20,6 +20,7 @@ async function openWritten() {
   const drafts = () => content.list(person.id, ContentQuery.parse({})).items;
   return {
     page,
+    user,
     field,
     press,
     type,
@@ -97,4 +98,22 @@ test("starting over can be undone", async () => {
   await press("Undo");
   expect((await field("Edit the text")).value).toBe("My own words.");
   expect((await field("Prompt")).value).toBe("Builds take 3 minutes now.");
+});
+
+test("an edited text stays while other tabs and screens are shown, and is saved once", async () => {
+  const { page, user, field, type, press, drafts } = await openWritten();
+  const show = (role: "tab" | "link", name: string | RegExp) => user.click(page.getByRole(role, { name }));
+  await type("Edit the text", "My own words.");
+  await show("tab", "History");
+  await show("tab", "Generate");
+  expect((await field("Edit the text")).value).toBe("My own words.");
+  await show("link", /^AI Assistant/);
+  await page.findByRole("heading", { level: 1, name: /^AI Assistant/ });
+  await show("link", /^Content Generator/);
+  expect((await field("Edit the text")).value).toBe("My own words.");
+  await press("Save");
+  expect(await page.findByRole("button", { name: "Saved" })).toHaveProperty("disabled", true);
+  expect(drafts().map(({ content }) => content)).toEqual(["My own words."]);
+  await type("Edit the text", "Other words.");
+  page.getByRole("button", { name: "Save" });
 });
