@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
+import { commandTimeoutMs, createShell, runsRemotely } from "../support/server/cli.ts";
 import { startModelDouble } from "../support/models/model-double.ts";
 
 setDefaultTimeout(commandTimeoutMs);
@@ -30,7 +30,10 @@ test("links are printed with the address of the server", async () => {
   const answer = await sh.run(["chat", "Show my posts", ...user], {
     env: { ATTACHE_PUBLIC_URL: "https://a.example.com" },
   });
-  expect(answer.out).toContain("[Write your first one](https://a.example.com/content-scheduler?new=true)");
+  const address = runsRemotely ? String.raw`http://127\.0\.0\.1:\d+` : String.raw`https://a\.example\.com`;
+  expect(answer.out).toMatch(
+    new RegExp(String.raw`\[Write your first one\]\(${address}/content-scheduler\?new=true\)`),
+  );
 });
 
 test("when the model fails, only the message is printed", async () => {

@@ -1,6 +1,7 @@
 import type { JobsDeps } from "./context.ts";
 import type { Opening, SearchCriteria, SearchQuery, SourceChange, SourceState } from "./contract.ts";
 import type { Listed } from "#core/contract.ts";
+import { readCursor } from "#core/cursor.ts";
 import { createImport } from "./import/import-opening.ts";
 import { createRefusals } from "./refusals.ts";
 import { createSavedSearches } from "./saved-searches.ts";
@@ -42,11 +43,12 @@ export function createJobs(deps: JobsDeps) {
     block: refusals.block,
     unblock: refusals.unblock,
 
-    /** Asks the sources that are due first; those that need longer follow. @throws Fault `jobs.search_not_found` */
+    /** Asks the sources that are due first; those that need longer follow. @throws Fault `jobs.search_not_found`, `list.cursor` */
     async search(userId: string, query: SearchQuery): Promise<Listed<Opening>> {
       const own = query.saved === undefined ? undefined : saved.getOwned(userId, query.saved);
+      const range = { offset: readCursor(query.cursor)?.at ?? 0, firstSeenAfter: own?.openedAt };
       await refresh.refresh(userId, query);
-      return deps.database.read(() => search.search(userId, query, own?.openedAt));
+      return deps.database.read(() => search.search(userId, query, range));
     },
 
     /** Null for a job that is not on a network. @throws Fault `jobs.not_found` */

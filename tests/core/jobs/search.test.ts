@@ -156,6 +156,14 @@ test("hits and gaps explain the score, with the words that facts were read from"
   expect(job?.salary).toEqual({ min: 30_000, max: 40_000, currency: "EUR", words: "€30,000 - €40,000" });
 });
 
+test("a cursor that can't be read is refused before a source is asked", async () => {
+  using fixture = createJobsFixture();
+  await expect(fixture.search({ cursor: "file:///etc/passwd" })).rejects.toThrow(
+    "Use the cursor from the X-Next-Cursor header",
+  );
+  expect(fixture.asked).toEqual([]);
+});
+
 test("pages follow each other and count all", async () => {
   using fixture = createJobsFixture();
   fixture.offer(

@@ -240,6 +240,6 @@ test("an application with an open question waits for its answer, then goes out",
   expect(action(id).state).toBe("done");
   expect(core.quotas.usageOf(userId).applications.used).toBe(1);
   expect(() => core.bot.proposeApplication({ userId, jobId: job.id, jobUrl: "", title: "" })).toThrow(
-    "already waiting, or was sent",
+    "has sent an application for this job already",
   );
 });

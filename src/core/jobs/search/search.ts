@@ -1,5 +1,5 @@
 import type { Listed } from "#core/contract.ts";
-import { cursorOf, readCursor } from "#core/cursor.ts";
+import { cursorOf } from "#core/cursor.ts";
 import { Fault } from "#core/errors.ts";
 import type { JobSource } from "#core/jobs/sources/contract.ts";
 import type { JobsDeps, JobWishes } from "../context.ts";
@@ -40,6 +40,12 @@ export function profileFor(wishes: JobWishes, criteria: SearchCriteria): Prepare
     location: criteria.location || wishes.location || undefined,
     minSalary: boundsOf(salaryRange).min,
   });
+}
+
+interface SearchRange {
+  offset: number;
+  /** UTC ms. */
+  firstSeenAfter: number | undefined;
 }
 
 export function createSearch({ clock, wishesOf, applicationsFor, index, openings, refresh, refusals }: SearchDeps) {
@@ -92,9 +98,8 @@ export function createSearch({ clock, wishesOf, applicationsFor, index, openings
   return {
     find,
 
-    search(userId: string, query: SearchQuery, firstSeenAfter?: number): Listed<Opening> {
+    search(userId: string, query: SearchQuery, { offset, firstSeenAfter }: SearchRange): Listed<Opening> {
       const found = find(userId, { ...query, ...(firstSeenAfter !== undefined && { firstSeenAfter }) });
-      const offset = readCursor(query.cursor)?.at ?? 0;
       const page = found.slice(offset, offset + query.limit);
       const listed = openings.list(page.map(({ entry }) => entry.id));
       const rows = new Map(listed.map((row) => [row.id, row]));
