@@ -1,5 +1,6 @@
 import { Component, useEffect, useEffectEvent, useReducer, useState, type ReactNode } from "react";
 import { useToast } from "./feedback/toast.ts";
+import { reloadIfKept } from "./kept-failure.ts";
 
 /** Code fetched when it is first used. */
 export interface LazyPart<Part> {
@@ -62,7 +63,11 @@ export function Lazy<Part>({ part, children, wanted = true, fallback, unavailabl
     let isCurrent = true;
     part.load().then(
       () => isCurrent && redraw(),
-      () => isCurrent && onFailedLoad(),
+      (error: unknown) => {
+        if (!isCurrent) return;
+        onFailedLoad();
+        void reloadIfKept(error);
+      },
     );
     return () => {
       isCurrent = false;

@@ -1,3 +1,4 @@
+import { reloadIfKept } from "../components/kept-failure.ts";
 import { checkServerAtom, isServerUp } from "../reachability.ts";
 import type { ClientStore } from "../state.ts";
 
@@ -46,14 +47,17 @@ export async function recoverCode(fetchCode: () => Promise<unknown>, recovery: C
     if (signal.aborted) return;
     recovery.onWait?.();
     await new Promise((done) => setTimeout(done, recovery.retryMs ?? retryMs));
-    if (await succeeds(fetchCode)) return;
+    if (await succeeds(fetchCode, reload)) return;
   }
 }
 
-const succeeds = (fetchCode: () => Promise<unknown>): Promise<boolean> =>
+const succeeds = (fetchCode: () => Promise<unknown>, reload: () => void): Promise<boolean> =>
   fetchCode().then(
     () => true,
-    () => false,
+    async (error: unknown) => {
+      await reloadIfKept(error, reload);
+      return false;
+    },
   );
 
 const untilAborted = (signal: AbortSignal): Promise<void> =>
