@@ -20,9 +20,8 @@ export const cancelCommand = () =>
     withApi(flags, async (opened) => {
       const { status } = await (await opened.api["scheduled-content"][":id"].$get(idParam(id))).json();
       await deleteItem(opened, id, flags);
-      const result =
-        status === "published" ? `Removed ${id} from your list. The post stays on the network.` : undefined;
-      printResult(flags.json, result ?? `Deleted ${id}.`);
+      const removed = `Removed ${id} from your list. The post stays on the network.`;
+      printResult(flags.json, status === "published" ? removed : `Deleted ${id}.`);
     }),
   );
 

@@ -154,6 +154,8 @@ export async function walk(page: Page, controls: readonly WritingControl[]): Pro
   for (const { write, open, done, answer, holdsToast = false } of controls) {
     writes.answerWith(undefined);
     const control = await open(page);
+    // An earlier write may show it, such as Undo. Held, that one would never end.
+    await control.waitFor();
     writes.answerWith(answer);
     await page.evaluate(() => window.shownToasts.splice(0));
     await holdToasts(holdsToast);

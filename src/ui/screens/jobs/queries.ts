@@ -16,7 +16,7 @@ import type {
   SourceChange,
 } from "#core/jobs/contract.ts";
 import type { NewApplication } from "#core/applications/contract.ts";
-import { api } from "../../api.ts";
+import { api, ApiError } from "../../api.ts";
 import { display } from "../../lib/display.ts";
 import { callerFor } from "../../query-client.ts";
 import { useInvalidateTopics } from "../../routing/router-context.ts";
@@ -203,12 +203,17 @@ function useShowTracked() {
   };
 }
 
-/** `jobId` is of an opening that was found; an imported one has none. */
-async function textOf(jobId: string): Promise<string> {
-  const { description } = await (await api.jobs[":id"].$get({ param: { id: jobId } })).json();
-  return description;
+/** Null if the posting is gone: the job can be tracked without its text. */
+async function textOf(jobId: string): Promise<string | null> {
+  try {
+    return (await (await api.jobs[":id"].$get({ param: { id: jobId } })).json()).description;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
+/** `jobId` is of an opening that was found; an imported one has none. */
 export function useTrack() {
   const invalidateTopics = useInvalidateTopics();
   const show = useShowTracked();
