@@ -82,9 +82,9 @@ export function driverControls(): string {
   return `${[...opening, ...groups].join("\n\n")}\n`;
 }
 
-/** Made while the app is first loaded, so their shapes are part of its main script. */
+/** The app makes them while it is first loaded, so their shapes are part of its main script. */
 const firstCalls =
-  /^GET \/(?:activities\/recent|attention|auth\/(?:linkedin\/status|me)|badges|bot\/status|dashboard\/.+|linkedin\/auth\/status|scheduled-content|server|set-up-checklist|usage)$|^POST \/auth\/(?:login|logout)$/;
+  /^GET \/(?:attention|auth\/(?:linkedin\/status|me)|badges|bot\/status|dashboard\/.+|scheduled-content|server|set-up-checklist|usage)$|^POST \/auth\/(?:login|logout)$/;
 
 /** The files of the shapes that the UI checks: one call per line. */
 export function answerShapeFiles(): Record<string, string> {

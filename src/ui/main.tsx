@@ -16,7 +16,7 @@ import { meQuery } from "./shell/session.ts";
 
 setNonce(nonce);
 guardPresses(document, writes.isUnshown);
-keepFocus(document);
+keepFocus();
 hideFocusRingOfPointer(document);
 
 const store = createStore();

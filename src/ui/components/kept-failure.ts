@@ -1,21 +1,13 @@
-/** A page that was just reloaded is not reloaded again, ms. */
-const pauseMs = 20_000;
-
-const wasReloaded = (): boolean =>
-  performance
-    .getEntriesByType("navigation")
-    .some((entry) => "type" in entry && entry.type === "reload" && performance.now() < pauseMs);
+/** A page is not reloaded before this, ms: should that not help, it is not reloaded on and on. */
+const youngestMs = 10_000;
 
 /**
  * Reloads the page if the browser keeps the failure of a script that the server has by now: browsers such as Chromium 150
- * don't fetch a module again in the same document. Typed text is kept.
+ * don't fetch a module again in the same document.
  */
 export async function reloadIfKept(error: unknown, reload = () => location.reload()): Promise<void> {
-  const url = /https?:\S+/.exec(String(error))?.[0];
-  if (url === undefined || wasReloaded()) return;
-  const answers = await fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (answers) reload();
+  const [url] = /https?:\S+/.exec(String(error)) ?? [];
+  if (!url || performance.now() < youngestMs) return;
+  const answer = await fetch(url).catch(() => undefined);
+  if (answer?.ok) reload();
 }

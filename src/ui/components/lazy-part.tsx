@@ -1,4 +1,5 @@
 import { Component, useEffect, useEffectEvent, useReducer, useState, type ReactNode } from "react";
+import { display } from "../lib/display.ts";
 import { useToast } from "./feedback/toast.ts";
 import { reloadIfKept } from "./kept-failure.ts";
 
@@ -66,7 +67,8 @@ export function Lazy<Part>({ part, children, wanted = true, fallback, unavailabl
       (error: unknown) => {
         if (!isCurrent) return;
         onFailedLoad();
-        void reloadIfKept(error);
+        // Without autosave, what is typed in the page would be lost.
+        if (display.autoSave !== false) void reloadIfKept(error);
       },
     );
     return () => {

@@ -35,7 +35,7 @@ export async function recoverCode(fetchCode: () => Promise<unknown>, recovery: C
     else {
       const current = await entryOnServer();
       if (signal.aborted) return;
-      if (current !== undefined && current !== entryOfPage()) {
+      if (current && current !== entryOf(document)) {
         if (sessionStorage.getItem(reloadedKey) === current) throw new MissingCodeError(`${name} is missing.`);
         sessionStorage.setItem(reloadedKey, current);
         reload();
@@ -66,16 +66,15 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener("abort", () => done(), { once: true });
   });
 
-const entryOfPage = (): string | undefined =>
-  document.querySelector("script[type=module][src]")?.getAttribute("src") ?? undefined;
+const entryOf = (page: Document): string | null | undefined =>
+  page.querySelector("script[type=module][src]")?.getAttribute("src");
 
 /** The script that a page loaded now would start with: another one after an upgrade. */
-async function entryOnServer(): Promise<string | undefined> {
+async function entryOnServer(): Promise<string | null | undefined> {
   try {
     const response = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(5000) });
     if (!response.ok) return undefined;
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    return page.querySelector("script[type=module][src]")?.getAttribute("src") ?? undefined;
+    return entryOf(new DOMParser().parseFromString(await response.text(), "text/html"));
   } catch {
     return undefined;
   }

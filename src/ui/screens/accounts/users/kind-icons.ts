@@ -1,4 +1,4 @@
-import { CircleCheck, KeyRound, UserPlus } from "lucide-react";
+import { CircleCheck, Link2, UserPlus } from "lucide-react";
 import type { KindIcons } from "../../../routing/define-screen.ts";
 
 export const userKindIcons = {
@@ -6,6 +6,6 @@ export const userKindIcons = {
     account_approved: CircleCheck,
     account_kept: CircleCheck,
     registration: UserPlus,
-    sign_in_linked: KeyRound,
+    sign_in_linked: Link2,
   },
 } satisfies KindIcons;
