@@ -158,9 +158,8 @@ test("hits and gaps explain the score, with the words that facts were read from"
 
 test("a cursor that can't be read is refused before a source is asked", async () => {
   using fixture = createJobsFixture();
-  await expect(fixture.search({ cursor: "file:///etc/passwd" })).rejects.toThrow(
-    "Use the cursor from the X-Next-Cursor header",
-  );
+  const refused = await fixture.search({ cursor: "file:///etc/passwd" }).catch(String);
+  expect(refused).toContain("Use the cursor from the X-Next-Cursor header");
   expect(fixture.asked).toEqual([]);
 });
 

@@ -164,3 +164,13 @@ test("an address with an unknown filter says so instead of showing other jobs", 
   const { page } = await open("/jobs?level=wizard");
   await page.findByText(/experienceLevel must be one of entry, mid, senior/);
 });
+
+test("a job whose posting is gone is tracked without its text", async () => {
+  const { page, user, core, ada } = await open("/jobs?q=python");
+  const row = await firstJob(page);
+  screen.server.core.database.sqlite.run("DELETE FROM job_openings");
+  await user.click(row.getByRole("button", { name: /^Track ‘/ }));
+  const applications = () => core.applications.list(ada, { limit: 9, status: "all" }).items;
+  await waitFor(() => expect(applications()).toHaveLength(1));
+  expect(core.applications.get(ada, applications()[0]?.id ?? "").jobDescription).toBeNull();
+});
