@@ -37,7 +37,7 @@ export function YourData() {
         />
       </div>
       <DropZone onSent={onSent} />
-      <Sources />
+      {data?.length === 0 && <Guide />}
       {error && !data ? (
         <LoadFailed error={error} otherwise="Could not load your imports." onRetry={refetch} />
       ) : (
@@ -68,7 +68,8 @@ export function YourData() {
           )}
         </Card>
       )}
-      <Guide />
+      <Sources />
+      {data?.length !== 0 && <Guide />}
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import type { PersonSummary } from "#core/people/contract.ts";
-import { RelativeTime } from "../../components/relative-time.tsx";
+import { ExactTime } from "../../components/exact-time.tsx";
+import { longAgo } from "../../lib/long-ago.ts";
 import { PersonLink } from "../../features/people/person-link.tsx";
 import { usePeopleSearch } from "./use-people-search.ts";
+
+const sinceThen = (instant: number, _zone: string, now: number): string => longAgo(instant, now);
 
 export function PersonRow({ person, note }: { person: PersonSummary; note?: ReactNode }) {
   const { search } = usePeopleSearch();
@@ -13,7 +16,7 @@ export function PersonRow({ person, note }: { person: PersonSummary; note?: Reac
         {note ??
           (person.lastSpokenAt !== null && (
             <>
-              Last message <RelativeTime at={person.lastSpokenAt} inSentence />
+              Last message <ExactTime at={person.lastSpokenAt} format={sinceThen} />
             </>
           ))}
       </span>
