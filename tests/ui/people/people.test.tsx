@@ -88,6 +88,10 @@ test("a person's sheet has jobs, state and messages", async () => {
   await sheet.findByText("Connected");
   await sheet.findByText("Engineer at Kestrel");
   await sheet.findByText("See you soon");
+  expect(sheet.getAllByText(/^As of/).map(({ textContent }) => textContent)).toEqual([
+    "As of 19 Nov 2026",
+    "As of 12 Aug 2026",
+  ]);
   expect(sheet.getByRole("link", { name: "Open the profile" }).getAttribute("href")).toBe(
     "https://www.linkedin.com/in/cleo-ng/",
   );

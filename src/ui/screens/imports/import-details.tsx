@@ -6,6 +6,7 @@ import { ExactTime } from "../../components/exact-time.tsx";
 import { Alert } from "../../components/feedback/alert.tsx";
 import { Progress } from "../../components/feedback/progress.tsx";
 import { Confirm } from "../../components/overlay/confirm.tsx";
+import { clockTime, relativeDay } from "../../lib/dates.ts";
 import { formatCount } from "../../lib/format-count.ts";
 import { DayOrderQuestion } from "./day-order.tsx";
 import { FileList } from "./file-list.tsx";
@@ -16,6 +17,10 @@ import { RowList } from "./row-list.tsx";
 
 const rowsIn = ({ kinds, problems }: Import): number =>
   kinds.reduce((sum, one) => sum + one.new + one.changed + one.same + one.leftOut, problems);
+
+/** 'today 14:00', 'Fri 27 Nov 09:00' within a line. */
+const dayAndTime = (at: number, zone: string, now: number): string =>
+  `${relativeDay(at, zone, now)} ${clockTime(at, zone)}`;
 
 /** What is known of one import, in every state. */
 export function ImportDetails({ imported }: { imported: Import }) {
@@ -30,7 +35,7 @@ export function ImportDetails({ imported }: { imported: Import }) {
       )}
       {asOf !== null && (
         <p className="text-xs text-ink-3">
-          From <ExactTime at={asOf} />
+          From <ExactTime at={asOf} format={dayAndTime} />
           {imported.owner !== null && `, data of ${imported.owner}`}
         </p>
       )}
