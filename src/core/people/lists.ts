@@ -10,6 +10,7 @@ import {
   type PeopleQuery,
   type PersonSummary,
 } from "./contract.ts";
+import { foldText } from "./fold-text.ts";
 import { createTextFilter, describeContacts } from "./rules.ts";
 import { toSummary, type KnownPeople, type KnownPerson, type LastSpoken } from "./view/build-people.ts";
 
@@ -119,7 +120,7 @@ export function createLists(context: PeopleContext) {
   };
 }
 
-/** Connections and people of the address book, exact matches first. Whoever left the list is shown as such. */
+/** Connections and people of the address book: those with the name as given first, then other exact matches. Whoever left the list is shown as such. */
 function findAt({ people }: KnownPeople, name: string, lastSpoken: LastSpoken): CompanyContacts["people"] {
   const company = readCompany(name);
   if (!company) return [];
@@ -127,5 +128,8 @@ function findAt({ people }: KnownPeople, name: string, lastSpoken: LastSpoken): 
     const match = person.company && matchCompanies(company, person.company);
     return match ? [{ ...toSummary(person, lastSpoken), match }] : [];
   });
-  return [...found.filter(({ match }) => match === "exact"), ...found.filter(({ match }) => match === "strong")];
+  const spelled = foldText(name);
+  const rank = ({ match, company: own }: (typeof found)[number]): number =>
+    match === "strong" ? 2 : foldText(own ?? "") === spelled ? 0 : 1;
+  return found.toSorted((one, other) => rank(one) - rank(other));
 }

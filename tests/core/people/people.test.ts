@@ -110,6 +110,22 @@ describe("Imported people", () => {
     expect(people.atCompany(userId, "Brightmoor Energy").people).toEqual([]);
   });
 
+  test("at a company are led by those whose company is written as the one asked for", async () => {
+    const { bringIn, people, userId } = await createPeopleFixture();
+    const connections = [
+      connection("Al Ash", { company: "Tideway Inc" }),
+      connection("Bo Berg", { company: "Tideway Ltd" }),
+      connection("Zoe Zan", { company: "Tideway GMBH" }),
+    ];
+    bringIn({ id: "a", daysOld: 1, connections });
+    const found = people.atCompany(userId, "Tideway GmbH").people;
+    expect(found.map(({ name, match }) => [name, match])).toEqual([
+      ["Zoe Zan", "exact"],
+      ["Al Ash", "exact"],
+      ["Bo Berg", "exact"],
+    ]);
+  });
+
   test("not spoken to for a year are listed once messages are imported, also by what the bot read since", async () => {
     const { bringIn, people, userId, clock, core } = await createPeopleFixture();
     const list = [connection("Bo Berg"), connection("Cleo Ng"), connection("Di Diaz"), connection("New Friend")];
