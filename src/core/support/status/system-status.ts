@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Changes } from "#core/changes.ts";
 import { toInstant } from "#core/contract.ts";
 import type { Database } from "#core/database.ts";
+import { once } from "#core/once.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { version } from "#core/version.ts";
 import { statusChanges } from "../tables.ts";
@@ -44,14 +45,17 @@ function toUpdate({ id, kind, component, state, detail, version: changedTo, at }
 export function createSystemStatus({ database, clock, changes, log, measure, backupsMade }: SystemStatusDeps) {
   const { db } = database;
 
-  const latestOf = (component: ComponentId): ChangeRow | undefined =>
+  // Every check asks for each component.
+  const latest = once(() =>
     db
       .select()
       .from(statusChanges)
-      .where(eq(statusChanges.component, component))
+      .where(eq(statusChanges.component, sql.placeholder("component")))
       .orderBy(desc(statusChanges.at), desc(statusChanges.id))
       .limit(1)
-      .get();
+      .prepare(),
+  );
+  const latestOf = (component: ComponentId): ChangeRow | undefined => latest().get({ component });
 
   const insert = (row: Omit<ChangeRow, "id" | "version">): void =>
     db
