@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, min } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, min, sql } from "drizzle-orm";
 import { once } from "#core/once.ts";
 import { classifyNetworkError } from "#core/network-errors.ts";
 import type { NetworkProfile, ProfileMetrics } from "#core/network-port.ts";
@@ -21,6 +21,15 @@ export function createSync(context: ConnectionsContext, setError: (userId: strin
       .select({ at: min(connections.syncDueAt) })
       .from(connections)
       .where(isNull(connections.error))
+      .prepare(),
+  );
+  const dueBy = once(() =>
+    db
+      .select()
+      .from(connections)
+      .where(and(isNull(connections.error), lte(connections.syncDueAt, sql.placeholder("now"))))
+      .orderBy(asc(connections.syncDueAt))
+      .limit(batchSize)
       .prepare(),
   );
 
@@ -70,13 +79,7 @@ export function createSync(context: ConnectionsContext, setError: (userId: strin
     /** Each account hourly, the longest waiting first, at most 25 per call. */
     async syncDue(): Promise<void> {
       const now = clock.now();
-      const due = db
-        .select()
-        .from(connections)
-        .where(and(isNull(connections.error), lte(connections.syncDueAt, now)))
-        .orderBy(asc(connections.syncDueAt))
-        .limit(batchSize)
-        .all();
+      const due = dueBy().all({ now });
       if (due.length === 0) return;
       setDue(
         due.map(({ userId }) => userId),
