@@ -72,7 +72,14 @@ export function createAttache({ networks: replaced = {}, startSite, ...options }
   const browser = options.browser ?? createBrowser({ config, clock, log, folder: tmpdir() });
   const ownBrowser = options.browser === undefined ? browser : undefined;
   if (dataDir !== ":memory:") createDataFolder(dataDir);
-  const sandbox = createSandboxNetwork({ dataDir, clock, log, mayMigrate: !secondaryProcess, startSite });
+  const sandbox = createSandboxNetwork({
+    dataDir,
+    clock,
+    log,
+    mayMigrate: !secondaryProcess,
+    startSite,
+    open: options.open,
+  });
 
   const withReplacement = (network: Network): Network => {
     const access = replaced[network.declaration.name];

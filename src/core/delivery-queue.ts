@@ -1,3 +1,5 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database.ts";
 import type { Clock } from "./ports.ts";
 
@@ -11,6 +13,15 @@ export interface Busy {
   receivers: string[];
   userIds: string[];
 }
+
+/** A condition of a prepared statement, which is called with `toBusyValues`. */
+export const isFree = (column: SQLiteColumn, list: keyof Busy): SQL =>
+  sql`${column} NOT IN (SELECT value FROM json_each(${sql.placeholder(list)}))`;
+
+export const toBusyValues = ({ receivers, userIds }: Busy): Record<keyof Busy, string> => ({
+  receivers: JSON.stringify(receivers),
+  userIds: JSON.stringify(userIds),
+});
 
 interface DueStore<Due> {
   nextDueAt: (busy: Busy) => number | undefined;

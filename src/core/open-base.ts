@@ -19,7 +19,7 @@ export interface BaseOptions {
   clock?: Clock;
   /** A server holds the lock: the databases must already have this version's schema. */
   secondaryProcess?: boolean;
-  /** Opens the main database; by default it is migrated. */
+  /** Opens a database; by default it is migrated. */
   open?: typeof openDatabase;
 }
 

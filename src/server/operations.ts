@@ -33,8 +33,22 @@ export function operationsOf(routes: readonly RouterRoute[]): Operation[] {
     .map(({ method, path, handler }) => {
       const found = getDeclared(handler);
       if (!found) throw new TypeError(`${method} ${path} has no declaration: use read, transactional or outside.`);
-      return { ...found, key: `${method} ${path}`, method, path, errors: errorsOf(method, found) };
+      return createOperation(method, path, found);
     });
+}
+
+function createOperation(method: string, path: string, found: Declared): Operation {
+  let errors: Operation["errors"] | undefined;
+  return {
+    ...found,
+    key: `${method} ${path}`,
+    method,
+    path,
+    // Few ask for them, of few operations.
+    get errors() {
+      return (errors ??= errorsOf(method, found));
+    },
+  };
 }
 
 function errorsOf(method: string, { mode, declaration }: Declared): ReadonlyMap<ErrorCode, number> {

@@ -10,5 +10,8 @@ export const sandboxDatabase: CompanionDatabase = {
 };
 
 /** @param path of the file, or ':memory:' */
-export const openSimulatorDatabase = (path: string, options?: Parameters<typeof openDatabase>[2]) =>
-  openDatabase(path, sandboxDatabase.migrations, options);
+export const openSimulatorDatabase = (
+  path: string,
+  options?: Parameters<typeof openDatabase>[2],
+  open: typeof openDatabase = openDatabase,
+) => open(path, sandboxDatabase.migrations, options);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { openDatabase } from "#core/database.ts";
 import type { Network, NetworkAccess } from "#core/network-access.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { createSandboxApi } from "./api.ts";
@@ -16,13 +17,14 @@ interface SandboxNetworkOptions {
   log: Log;
   mayMigrate: boolean;
   startSite: StartSite | undefined;
+  open: typeof openDatabase | undefined;
 }
 
 export type SandboxNetwork = ReturnType<typeof createSandboxNetwork>;
 
-export function createSandboxNetwork({ dataDir, clock, log, mayMigrate, startSite }: SandboxNetworkOptions) {
+export function createSandboxNetwork({ dataDir, clock, log, mayMigrate, startSite, open }: SandboxNetworkOptions) {
   const path = dataDir === ":memory:" ? dataDir : join(dataDir, sandboxDatabase.file);
-  const database = openSimulatorDatabase(path, { log, mayMigrate });
+  const database = openSimulatorDatabase(path, { log, mayMigrate }, open);
   // Created lazily: most processes never use the simulator, and drawing its people takes time.
   let created: Simulator | undefined;
   const simulator = (): Simulator => (created ??= createSimulator({ database, clock }));

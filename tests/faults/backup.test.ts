@@ -11,11 +11,11 @@ import { sandboxDatabase } from "#simulator/database.ts";
 import { noon } from "#tests/support/core/core.ts";
 import { createFolderAttache } from "#tests/support/attache.ts";
 import { closeCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
+import { programCommand } from "./start-program.ts";
 
 const companions = [sandboxDatabase];
-const program = join(import.meta.dir, "killed-at-step-process.ts");
 const signalOfKillAt = (what: "backup" | "restore", dataDir: string, step: string, from = "") =>
-  Bun.spawnSync([process.execPath, program, what, dataDir, step, from]).signalCode;
+  Bun.spawnSync(programCommand("killed-at-step-process", what, dataDir, step, from)).signalCode;
 
 async function createPerson(dataDir: string, name: string): Promise<void> {
   const core = createFolderAttache(dataDir);

@@ -1,12 +1,10 @@
 import { expect, test } from "bun:test";
-import { join } from "node:path";
 import { createTemporaryFolder } from "#tests/support/core/folder.ts";
 import { createMailServer } from "#tests/support/smtp/smtp-server.ts";
-
-const program = join(import.meta.dir, "mail-sender-process.ts");
+import { programCommand } from "./start-program.ts";
 
 const startMailSender = (dataDir: string, url: string, step = "never") =>
-  Bun.spawn([process.execPath, program, dataDir, url, step], { stdout: "pipe", stderr: "inherit" });
+  Bun.spawn(programCommand("mail-sender-process", dataDir, url, step), { stdout: "pipe", stderr: "inherit" });
 
 /** The mail's state after another run, and how many mails the server accepted in both. */
 async function runAgain(dataDir: string, server: Awaited<ReturnType<typeof createMailServer>>) {

@@ -1,11 +1,10 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import type { RotationStep } from "#core/data/key-rotation.ts";
 import { closeCore, createFolderCore, createTemporaryFolder } from "#tests/support/core/folder.ts";
+import { programCommand } from "./start-program.ts";
 import { allSecrets, readSecrets, storeSecrets } from "#tests/support/core/encrypted-values.ts";
 
-const program = join(import.meta.dir, "killed-at-step-process.ts");
 const steps: RotationStep[] = ["prepared", "reencrypted", "committed", "placed"];
 
 for (const step of steps) {
@@ -16,7 +15,8 @@ for (const step of steps) {
     const { id } = core.serverKey;
     closeCore(core);
 
-    expect(Bun.spawnSync([process.execPath, program, "rotation", folder.path, step]).signalCode).toBe("SIGKILL");
+    const rotation = Bun.spawnSync(programCommand("killed-at-step-process", "rotation", folder.path, step));
+    expect(rotation.signalCode).toBe("SIGKILL");
     // First a command next to a server, which must not finish the rotation.
     for (const secondaryProcess of [true, false, false]) {
       const again = createFolderCore(folder.path, undefined, { secondaryProcess: secondaryProcess });

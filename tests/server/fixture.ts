@@ -3,10 +3,12 @@ import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBackups } from "#core/data/backups.ts";
-import { openSerialized } from "#core/database.ts";
+import { openSerialized, type Database } from "#core/database.ts";
 import { evidenceUrl } from "#core/connections/contract.ts";
 import type { Armed } from "#core/prepared-write.ts";
 import { createApp } from "#server/app.ts";
+import { sandboxDatabase } from "#simulator/database.ts";
+import { openTestDatabase } from "#tests/support/core/open-database.ts";
 import { operationsOf, type Operation } from "#server/operations.ts";
 import { createScriptedMemberData } from "../support/core/scripted-member-data.ts";
 import { createScriptedNetwork } from "../support/core/scripted-network.ts";
@@ -35,17 +37,40 @@ interface FixtureOptions {
   without?: string[];
 }
 
-/** A database with people, for all fixtures of this process: their sign-up takes longer than all else together. */
-let peopleTemplate: ReturnType<typeof createPeopleTemplate> | undefined;
+interface Template {
+  people: People;
+  item: string;
+  sandboxPost: string;
+  /** The databases of the server and of the Sandbox network. */
+  server: Uint8Array;
+  sandbox: Uint8Array;
+}
 
-async function createPeopleTemplate(): Promise<{ bytes: Uint8Array; people: People }> {
-  const core = memoryAttache();
+/** For all fixtures of this process: people's sign-ups and a network's people take longer than all else together. */
+let template: Promise<Template> | undefined;
+
+async function createTemplate(): Promise<Template> {
+  const opened: Database[] = [];
+  const core = memoryAttache(undefined, {
+    open: (...options) => {
+      const database = openTestDatabase(...options);
+      opened.push(database);
+      return database;
+    },
+  });
   const people = await createPeople(core);
+  const ada = people.ada.user.id;
+  const tomorrow = new Date(noon + 24 * hour).toISOString();
+  const { id: item } = scheduleContent(core, ada, { content: "Ada's post", scheduledFor: tomorrow });
+  await core.connections.connectPractice(ada);
+  const sandboxPost = await publishToSandbox(core, ada);
   // Each server has a key of its own.
   core.database.sqlite.run("DELETE FROM server_keys");
-  const bytes = core.database.sqlite.serialize();
+  const sandbox = opened.find(({ sqlite }) => sqlite !== core.database.sqlite);
+  if (!sandbox) throw new Error("The Sandbox network has no database.");
+  const serialized = { server: core.database.sqlite.serialize(), sandbox: sandbox.sqlite.serialize() };
   core.close();
-  return { bytes, people };
+  return { people, item, sandboxPost, ...serialized };
 }
 
 /**
@@ -58,12 +83,13 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
   const oidc = createScriptedOidc();
   const scriptedBrowser = createScriptedBrowser();
   const settings = Object.entries(officialSettings(api?.url ?? unusedUrl));
-  const template = await (peopleTemplate ??= createPeopleTemplate());
+  const { server, sandbox, item, sandboxPost, ...kept } = await (template ??= createTemplate());
   // Tests change tokens.
-  const people = structuredClone(template.people);
+  const people = structuredClone(kept.people);
   const core = memoryAttache(Object.fromEntries(settings.filter(([name]) => !without.includes(name))), {
     networks: { linkedin: { ...scripted.access, memberData: memberData.access } },
-    open: (_path, _migrations, databaseOptions) => openSerialized(template.bytes, databaseOptions),
+    open: (_path, migrations, databaseOptions) =>
+      openSerialized(migrations === sandboxDatabase.migrations ? sandbox : server, databaseOptions),
     browser: scriptedBrowser.browser,
     oidcClient: oidc.client,
     linkReader: {
@@ -78,9 +104,6 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
   const backups = createBackups({ ...core, dataDir: join(tmpdir(), "attache-none"), program });
   core.serverSettings.change(undefined, { smtpUrl: "smtp://127.0.0.1:9", mailFrom: "attache@example.com" });
   const ada = people.ada.user.id;
-  const tomorrow = new Date(noon + 24 * hour).toISOString();
-  const { id: item } = scheduleContent(core, ada, { content: "Ada's post", scheduledFor: tomorrow });
-  await core.connections.connectPractice(ada);
   const moment = { action: "post.submit", path: "/feed/", html: "<h1>Feed</h1>", screenshot: png(64) };
   const { avatar: picture = "" } = await core.accounts.setAvatar(ada, png(64, { shade: 10 }));
   const app = createApp({ ...core, backups }, core.extensions);
@@ -91,7 +114,7 @@ export async function createFixture({ api, without = [] }: FixtureOptions = {}) 
     people,
     item,
     picture,
-    sandboxPost: await publishToSandbox(core, ada),
+    sandboxPost,
     evidence: evidenceUrl(core.evidence.keep(ada, moment)),
     network: scripted,
     memberData,

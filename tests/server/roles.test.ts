@@ -4,7 +4,7 @@ import type { ErrorCode } from "#server/error-codes.ts";
 import { isSessionOnly, statusIn } from "#server/declaration.ts";
 import type { Operation } from "#server/operations.ts";
 import { noon } from "../support/core/core.ts";
-import { dumpDatabase } from "../support/core/dump-database.ts";
+import { watchDatabase } from "../support/core/dump-database.ts";
 import { createLinkedInApi } from "../support/linkedin-api/linkedin-api.ts";
 import { cheapPasswords, type Person } from "../support/core/people.ts";
 import { callOf, exampleOf, examples, isHarmless } from "./examples.ts";
@@ -61,7 +61,7 @@ async function expectAnswer(fixture: Fixture, operation: Operation, { name: call
   if (isStream && refusal === undefined) return;
   if (refusal === undefined) await prepare?.(fixture, person);
   const { path, call } = callOf(key, fixture, person);
-  const before = dumpDatabase(fixture.core);
+  const database = watchDatabase(fixture.core);
   const { status, json } = await fixture.call(path, { ...call, token: token() });
   if (refusal === undefined) {
     expect([caller, status, json]).toEqual([caller, statusIn(declaration), json]);
@@ -69,7 +69,7 @@ async function expectAnswer(fixture: Fixture, operation: Operation, { name: call
   }
   expect([caller, (json as { code: string }).code]).toEqual([caller, refusal]);
   expect([caller, status]).toEqual([caller, operation.errors.get(refusal) ?? 0]);
-  expect(dumpDatabase(fixture.core)).toBe(before);
+  database.expectUnchanged();
 }
 
 /** The scopes of a key, and what it gets; the allowed call comes last. */

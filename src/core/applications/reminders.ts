@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { Fault } from "#core/errors.ts";
+import { once } from "#core/once.ts";
 import type { ApplicationStore } from "./application-store.ts";
 import type { ApplicationsDeps } from "./context.ts";
 import { describeReminder, isProposed, planReminder } from "./rules.ts";
@@ -14,6 +15,24 @@ export function createReminders(
   publish: (userId: string) => void,
 ) {
   const { db } = database;
+  const due = once(() => {
+    const { reminderAt, remindedAt, deletedAt, userId } = jobApplications;
+    return db
+      .select({ row: jobApplications })
+      .from(jobApplications)
+      .leftJoin(applicationSettings, eq(applicationSettings.userId, userId))
+      .where(
+        and(
+          isNotNull(reminderAt),
+          lte(reminderAt, sql.placeholder("now")),
+          isNull(deletedAt),
+          or(isNull(remindedAt), ne(remindedAt, reminderAt)),
+          or(isNull(applicationSettings.reminders), eq(applicationSettings.reminders, true)),
+        ),
+      )
+      .limit(batch)
+      .prepare();
+  });
   return {
     /** @throws Fault `applications.no_reminder` */
     handle: (userId: string, id: string, isDone: boolean): void =>
@@ -42,23 +61,7 @@ export function createReminders(
     /** Each once. */
     notifyDue: (): void =>
       database.write(() => {
-        const { reminderAt, remindedAt, deletedAt, userId } = jobApplications;
-        const due = db
-          .select({ row: jobApplications })
-          .from(jobApplications)
-          .leftJoin(applicationSettings, eq(applicationSettings.userId, userId))
-          .where(
-            and(
-              isNotNull(reminderAt),
-              lte(reminderAt, clock.now()),
-              isNull(deletedAt),
-              or(isNull(remindedAt), ne(remindedAt, reminderAt)),
-              or(isNull(applicationSettings.reminders), eq(applicationSettings.reminders, true)),
-            ),
-          )
-          .limit(batch)
-          .all();
-        for (const { row } of due) {
+        for (const { row } of due().all({ now: clock.now() })) {
           if (row.reminderKind === null) continue;
           notifications.notify({
             userId: row.userId,

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import { Fault } from "#core/errors.ts";
+import { once } from "#core/once.ts";
 import { campaignLimits, type CampaignState } from "./contract.ts";
 import { campaigns } from "./tables.ts";
 
@@ -11,6 +12,9 @@ export function createCampaignStore({ db }: Database) {
   const owned = (userId: string, id: string) => and(eq(campaigns.id, id), eq(campaigns.userId, userId));
   const find = (userId: string, id: string): CampaignRow | undefined =>
     db.select().from(campaigns).where(owned(userId, id)).get();
+  const withRunning = once(() =>
+    db.selectDistinct({ userId: campaigns.userId }).from(campaigns).where(eq(campaigns.state, "running")).prepare(),
+  );
 
   return {
     find,
@@ -37,10 +41,7 @@ export function createCampaignStore({ db }: Database) {
         .orderBy(asc(campaigns.startedAt), asc(campaigns.id))
         .all(),
     usersWithRunning: (): string[] =>
-      db
-        .selectDistinct({ userId: campaigns.userId })
-        .from(campaigns)
-        .where(eq(campaigns.state, "running"))
+      withRunning()
         .all()
         .map(({ userId }) => userId),
     insert: (row: typeof campaigns.$inferInsert) => db.insert(campaigns).values(row).run(),

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte, min } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, min, sql } from "drizzle-orm";
+import { once } from "#core/once.ts";
 import { classifyNetworkError } from "#core/network-errors.ts";
 import type { NetworkProfile, ProfileMetrics } from "#core/network-port.ts";
 import type { ConnectionError } from "./contract.ts";
@@ -15,6 +16,22 @@ export function createSync(context: ConnectionsContext, setError: (userId: strin
   const { db } = database;
   const { store, isCurrent } = createSnapshotWriter(context);
   let reading = false;
+  const next = once(() =>
+    db
+      .select({ at: min(connections.syncDueAt) })
+      .from(connections)
+      .where(isNull(connections.error))
+      .prepare(),
+  );
+  const dueBy = once(() =>
+    db
+      .select()
+      .from(connections)
+      .where(and(isNull(connections.error), lte(connections.syncDueAt, sql.placeholder("now"))))
+      .orderBy(asc(connections.syncDueAt))
+      .limit(batchSize)
+      .prepare(),
+  );
 
   const setDue = (userIds: string[], syncDueAt: number) =>
     db.update(connections).set({ syncDueAt }).where(inArray(connections.userId, userIds)).run();
@@ -56,25 +73,13 @@ export function createSync(context: ConnectionsContext, setError: (userId: strin
 
     /** UTC ms; undefined while some are being read. */
     nextSync(): number | undefined {
-      if (reading) return undefined;
-      const next = db
-        .select({ at: min(connections.syncDueAt) })
-        .from(connections)
-        .where(isNull(connections.error))
-        .get();
-      return next?.at ?? undefined;
+      return reading ? undefined : (next().get()?.at ?? undefined);
     },
 
     /** Each account hourly, the longest waiting first, at most 25 per call. */
     async syncDue(): Promise<void> {
       const now = clock.now();
-      const due = db
-        .select()
-        .from(connections)
-        .where(and(isNull(connections.error), lte(connections.syncDueAt, now)))
-        .orderBy(asc(connections.syncDueAt))
-        .limit(batchSize)
-        .all();
+      const due = dueBy().all({ now });
       if (due.length === 0) return;
       setDue(
         due.map(({ userId }) => userId),

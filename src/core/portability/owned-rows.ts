@@ -1,8 +1,8 @@
-import { eq, getTableColumns, sql, type SQL } from "drizzle-orm";
-import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { eq, getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { PersonalTable } from "#core/personal-data.ts";
 
-export const tableName = (table: SQLiteTable): string => getTableConfig(table).name;
+export const tableName = (table: SQLiteTable): string => getTableName(table);
 export const columnsOf = (table: SQLiteTable): Record<string, SQLiteColumn> => getTableColumns(table);
 
 /** Finds a person's rows, also of tables whose owner is that of their parent. */

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, lte, min, ne, notInArray, type SQL } from "drizzle-orm";
-import type { Busy } from "#core/delivery-queue.ts";
+import { isFree, toBusyValues, type Busy } from "#core/delivery-queue.ts";
 import type { Database } from "#core/database.ts";
+import { once } from "#core/once.ts";
 import type { EncryptedValue } from "#core/secrets.ts";
 import { browserAssociatedData, pushLifeMs, type SettledPush } from "./rules.ts";
 import { pushBrowsers as browsers, pushMessages as messages } from "./tables.ts";
@@ -20,6 +21,15 @@ const settledStates = ["sent", "failed", "unconfirmed"] as const;
 
 export function createPushStore({ db }: Pick<Database, "db">) {
   const waiting = eq(messages.state, "waiting");
+  // The scheduler asks before and after everything that is due.
+  const next = once(() =>
+    db
+      .select({ at: min(messages.dueAt) })
+      .from(messages)
+      .innerJoin(browsers, eq(browsers.id, messages.browserId))
+      .where(and(waiting, isFree(browsers.id, "receivers"), isFree(browsers.userId, "userIds")))
+      .prepare(),
+  );
   return {
     insert(browserId: string, message: NewMessage, now: number): void {
       const times = { dueAt: now, expiresAt: now + pushLifeMs, createdAt: now };
@@ -28,13 +38,7 @@ export function createPushStore({ db }: Pick<Database, "db">) {
         .run();
     },
 
-    nextDueAt: ({ receivers, userIds }: Busy): number | undefined =>
-      db
-        .select({ at: min(messages.dueAt) })
-        .from(messages)
-        .innerJoin(browsers, eq(browsers.id, messages.browserId))
-        .where(and(waiting, notInArray(browsers.id, receivers), notInArray(browsers.userId, userIds)))
-        .get()?.at ?? undefined,
+    nextDueAt: (busy: Busy): number | undefined => next().get(toBusyValues(busy))?.at ?? undefined,
 
     oldestDue: ({ receivers, userIds }: Busy, now: number): { message: MessageRow; browser: BrowserRow } | undefined =>
       db

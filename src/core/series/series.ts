@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import { invalid } from "#core/errors.ts";
+import { once } from "#core/once.ts";
 import type { ContentItem, NewContent } from "#core/content/contract.ts";
 import { changeSeries, endSeries, restoreOccurrence, resumeSeries, skipOccurrence } from "./change.ts";
 import { createSeriesContext, type SeriesContext, type SeriesDeps, type SeriesRow } from "./context.ts";
@@ -26,6 +27,10 @@ export function createSeries(deps: SeriesDeps) {
       change();
       return view(userId, id);
     });
+  const dueBy = once(() => {
+    const isDue = and(isNull(contentSeries.endedAt), lte(contentSeries.nextRunAt, sql.placeholder("now")));
+    return db.select().from(contentSeries).where(isDue).orderBy(contentSeries.nextRunAt).limit(dueMax).prepare();
+  });
 
   return {
     /** Schedules an item, or the first one of a repeat. @throws Fault as `content.schedule`, `series.*` */
@@ -56,11 +61,7 @@ export function createSeries(deps: SeriesDeps) {
     resume: (userId: string, id: string) => changed(userId, id, () => resumeSeries(context, userId, id)),
 
     createDueItems(): void {
-      const due = and(isNull(contentSeries.endedAt), lte(contentSeries.nextRunAt, clock.now()));
-      createDueItems(
-        context,
-        db.select().from(contentSeries).where(due).orderBy(contentSeries.nextRunAt).limit(dueMax).all(),
-      );
+      createDueItems(context, dueBy().all({ now: clock.now() }));
     },
 
     /** A post that its owner deletes is not created again. */

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, lt, lte, min, notInArray, or } from "drizzle-orm";
 import { toInstant, type Listed, type Page } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
-import type { Busy } from "#core/delivery-queue.ts";
+import { isFree, toBusyValues, type Busy } from "#core/delivery-queue.ts";
 import type { Database } from "#core/database.ts";
+import { once } from "#core/once.ts";
 import type { Delivery, DeliveryEvent } from "./contract.ts";
 import type { Settled } from "./rules.ts";
 import { webhookDeliveries as deliveries, webhooks } from "./tables.ts";
@@ -22,6 +23,15 @@ const retentionMs = 30 * 24 * 60 * 60_000;
 
 export function createDeliveryStore({ db }: Pick<Database, "db">) {
   const waiting = eq(deliveries.state, "waiting");
+  // The scheduler asks before and after everything that is due.
+  const next = once(() =>
+    db
+      .select({ at: min(deliveries.dueAt) })
+      .from(deliveries)
+      .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+      .where(and(waiting, isFree(webhooks.id, "receivers"), isFree(webhooks.userId, "userIds")))
+      .prepare(),
+  );
   return {
     insert(webhookId: string, event: DeliveryEvent, body: string, now: number): DeliveryRow {
       const row = {
@@ -41,13 +51,7 @@ export function createDeliveryStore({ db }: Pick<Database, "db">) {
       return row;
     },
 
-    nextDueAt: ({ receivers, userIds }: Busy): number | undefined =>
-      db
-        .select({ at: min(deliveries.dueAt) })
-        .from(deliveries)
-        .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
-        .where(and(waiting, notInArray(webhooks.id, receivers), notInArray(webhooks.userId, userIds)))
-        .get()?.at ?? undefined,
+    nextDueAt: (busy: Busy): number | undefined => next().get(toBusyValues(busy))?.at ?? undefined,
 
     oldestDue({ receivers, userIds }: Busy, now: number): { delivery: DeliveryRow; webhook: WebhookRow } | undefined {
       return db

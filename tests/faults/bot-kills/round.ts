@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { steps } from "#core/attempts/contract.ts";
 import type { ActionKind } from "#core/bot/contract.ts";
+import { createFolders, programCommand } from "../start-program.ts";
 import type { Round, WriteMode } from "./bot-network-process.ts";
 
 const day = 24 * 60 * 60_000;
 
 export interface BotNetwork extends AsyncDisposable {
   url: string;
+  /** A data folder for one round. */
+  createFolder(): string;
 }
 
 export async function startBotNetwork(): Promise<BotNetwork> {
@@ -17,9 +19,12 @@ export async function startBotNetwork(): Promise<BotNetwork> {
     stderr: "inherit",
   });
   const { value } = await child.stdout.getReader().read();
+  const folders = createFolders();
   return {
     url: new TextDecoder().decode(value).trim(),
+    createFolder: folders.create,
     async [Symbol.asyncDispose]() {
+      folders[Symbol.dispose]();
       child.kill();
       await child.exited;
     },
@@ -86,7 +91,7 @@ interface ProcessOptions {
 async function runBot(options: ProcessOptions): Promise<FinalState | undefined> {
   const { folder, network, epoch, aheadMs, kind, isPlain, step = "", timeoutMs } = options;
   const args = [folder, network, epoch, String(aheadMs), kind, isPlain ? "plain" : "", step, String(timeoutMs)];
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "bot-process.ts"), ...args], {
+  const child = Bun.spawn(programCommand("bot-process", ...args), {
     stdout: "pipe",
     stderr: "pipe",
   });
@@ -103,9 +108,9 @@ let rounds = 0;
 /** Kills a bot at a step of one action, starts it again until the action has ended, and returns the violations. */
 export async function killBotAt(
   { kind, step, mode, isPlain = false }: KillRound,
-  { url }: BotNetwork,
+  { url, createFolder }: BotNetwork,
 ): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), "bot-kills-"));
+  const folder = createFolder();
   const network = `${url}/round${(rounds += 1)}`;
   const options = { folder, network, epoch: String(Date.now()), kind, isPlain };
   const setMode = (next: WriteMode) => fetch(`${network}/mode`, { method: "POST", body: next });

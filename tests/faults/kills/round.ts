@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Step } from "#core/attempts/contract.ts";
+import { createFolders, programCommand } from "../start-program.ts";
 import type { Mode } from "./network-process.ts";
 
 const day = 24 * 60 * 60_000;
 
 export interface NetworkProcess extends AsyncDisposable {
   url: string;
+  /** A data folder for one round. */
+  createFolder(): string;
 }
 
 export async function startNetworkProcess(): Promise<NetworkProcess> {
@@ -16,9 +18,12 @@ export async function startNetworkProcess(): Promise<NetworkProcess> {
     stderr: "inherit",
   });
   const { value } = await child.stdout.getReader().read();
+  const folders = createFolders();
   return {
     url: new TextDecoder().decode(value).trim(),
+    createFolder: folders.create,
     async [Symbol.asyncDispose]() {
+      folders[Symbol.dispose]();
       child.kill();
       await child.exited;
     },
@@ -60,7 +65,7 @@ async function runPublisher({
 }: ProcessOptions): Promise<FinalState | undefined> {
   const args = [folder, network, epoch, String(aheadMs), step ?? "", String(timeoutMs)];
   if (variant) args.push(variant);
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "publisher-process.ts"), ...args], {
+  const child = Bun.spawn(programCommand("publisher-process", ...args), {
     stdout: "pipe",
     stderr: "pipe",
   });
@@ -88,8 +93,8 @@ export const killWhileHanging = (
 ): Promise<string[]> => runKillRound(mode, networkProcess, (network) => ({ until: fetch(`${network}/hanging`) }));
 
 /** Kills a publisher at a step of an item that was sent after its backup, restarts it, and returns the violations. */
-export async function killRestoredAt(step: Step, { url }: NetworkProcess): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), "kills-"));
+export async function killRestoredAt(step: Step, { url, createFolder }: NetworkProcess): Promise<string[]> {
+  const folder = createFolder();
   const network = `${url}/round${(rounds += 1)}`;
   const options = { folder, network, epoch: String(Date.now()), variant: "restored" } as const;
   try {
@@ -120,11 +125,11 @@ export const killLaterPostAt = (
 
 async function runKillRound(
   mode: Mode,
-  { url }: NetworkProcess,
+  { url, createFolder }: NetworkProcess,
   killOptions: (network: string) => Pick<ProcessOptions, "step" | "until">,
   variant?: Variant,
 ): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), "kills-"));
+  const folder = createFolder();
   const network = `${url}/round${(rounds += 1)}`;
   const options = { folder, network, epoch: String(Date.now()), ...(variant && { variant }) };
   const setMode = (next: Mode) => fetch(`${network}/mode`, { method: "POST", body: next });

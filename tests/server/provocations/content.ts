@@ -146,7 +146,10 @@ export const content: Provocations = {
         id,
       ]);
     }, published()),
-    "content.deletion_unknown": after(({ core }) => core.sandbox.close(), published()),
+    "content.deletion_unknown": after(({ core: { sandbox } }) => {
+      sandbox.simulator();
+      sandbox.close();
+    }, published()),
   },
   "POST /api/link-checks": {
     "links.check_running": async (fixture, operation) => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Glob } from "bun";
+import { compileProgram } from "../compile-program.ts";
 import { createRemoteEnvironment } from "./remote-environment.ts";
 import { remoteVariable } from "./remote-tests.ts";
 import type { RunningCommand } from "./running-command.ts";
@@ -9,26 +9,7 @@ import type { RunningCommand } from "./running-command.ts";
 /** Test timeout: starting a process per command is slow on a busy machine. */
 export const commandTimeoutMs = 300_000;
 
-const root = join(import.meta.dir, "../../..");
-/** Compiled like a release, but without the UI: from source most commands would take twice as long. */
-export const programPath = await compileProgram(join(root, "dist/tests/attache"));
-
-async function compileProgram(path: string): Promise<string> {
-  const sources = ["bun.lock", ...new Glob("{src,migrations}/**/*.{ts,tsx,sql,json}").scanSync(root)];
-  const changed = Math.max(...sources.map((source) => statSync(join(root, source)).mtimeMs));
-  if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > changed) return path;
-  const outfile = `${path}-${process.pid}`;
-  await Bun.build({
-    entrypoints: [join(root, "src/cli/main.ts")],
-    compile: { outfile, autoloadBunfig: false, autoloadDotenv: false },
-    target: "bun",
-    format: "esm",
-    bytecode: true,
-  });
-  // Atomically: another test may be starting the existing program.
-  renameSync(outfile, path);
-  return path;
-}
+export const programPath = await compileProgram({ entry: "src/cli/main.ts", name: "attache" });
 
 /** See `remote-tests.ts`. */
 export const runsRemotely = process.env[remoteVariable] === "true";

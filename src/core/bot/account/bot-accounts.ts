@@ -33,6 +33,15 @@ export function createBotAccounts({ db, sqlite }: Database, random: Random) {
       .where(eq(botAccounts.running, true))
       .prepare(),
   );
+  const withoutPlan = once(() => {
+    const isOver = lte(botAccounts.plannedUntil, sql.placeholder("now"));
+    return db
+      .select()
+      .from(botAccounts)
+      .where(and(eq(botAccounts.running, true), or(isNull(botAccounts.plannedUntil), isOver)))
+      .limit(sql.placeholder("limit"))
+      .prepare();
+  });
   const plannedUntil = once(() =>
     sqlite.prepare<void, [number, string]>("UPDATE bot_accounts SET planned_until = ? WHERE user_id = ?"),
   );
@@ -61,15 +70,7 @@ export function createBotAccounts({ db, sqlite }: Database, random: Random) {
     setPlannedUntil: (userId: string, at: number): void => void plannedUntil().run(at, userId),
 
     /** Running, without a plan of the present day. */
-    unplanned: (now: number, limit: number): BotAccount[] =>
-      db
-        .select()
-        .from(botAccounts)
-        .where(
-          and(eq(botAccounts.running, true), or(isNull(botAccounts.plannedUntil), lte(botAccounts.plannedUntil, now))),
-        )
-        .limit(limit)
-        .all(),
+    unplanned: (now: number, limit: number): BotAccount[] => withoutPlan().all({ now, limit }),
 
     running: (): BotAccount[] => db.select().from(botAccounts).where(eq(botAccounts.running, true)).all(),
 

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lte, sql, type Placeholder } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
+import { once } from "#core/once.ts";
 import type { SentInvitation } from "#core/network-people.ts";
 import { botInvitations } from "../tables.ts";
 
@@ -8,14 +9,21 @@ export type InvitationRow = typeof botInvitations.$inferSelect;
 export function createInvitations({ db }: Database) {
   const own = (userId: string, personId: string) =>
     and(eq(botInvitations.userId, userId), eq(botInvitations.personId, personId));
-  const pendingOf = (userId: string) => and(eq(botInvitations.userId, userId), eq(botInvitations.isPending, true));
+  const pendingOf = (userId: string | Placeholder) =>
+    and(eq(botInvitations.userId, userId), eq(botInvitations.isPending, true));
+  const counted = once(() =>
+    db
+      .select({ n: count() })
+      .from(botInvitations)
+      .where(pendingOf(sql.placeholder("userId")))
+      .prepare(),
+  );
 
   return {
     of: (userId: string, personId: string): InvitationRow | undefined =>
       db.select().from(botInvitations).where(own(userId, personId)).get(),
 
-    pendingCount: (userId: string): number =>
-      db.select({ n: count() }).from(botInvitations).where(pendingOf(userId)).get()?.n ?? 0,
+    pendingCount: (userId: string): number => counted().get({ userId })?.n ?? 0,
 
     /** Oldest first. */
     pendingSince: (userId: string, until: number, limit: number): InvitationRow[] =>

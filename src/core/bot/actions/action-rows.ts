@@ -74,6 +74,14 @@ function createQueueReads(db: Db) {
       .where(inArray(botActions.state, ["proposed", "approved"]))
       .prepare(),
   );
+  const expiredAt = once(() =>
+    db
+      .select()
+      .from(botActions)
+      .where(and(inArray(botActions.state, ["proposed", "approved"]), lte(botActions.expiresAt, placeholder("now"))))
+      .limit(500)
+      .prepare(),
+  );
   const counted = once(() =>
     db
       .select({ state: botActions.state, kind: botActions.kind, n: count() })
@@ -100,13 +108,7 @@ function createQueueReads(db: Db) {
         .limit(limit)
         .all(),
 
-    expired: (now: number): ActionRow[] =>
-      db
-        .select()
-        .from(botActions)
-        .where(and(inArray(botActions.state, ["proposed", "approved"]), lte(botActions.expiresAt, now)))
-        .limit(500)
-        .all(),
+    expired: (now: number): ActionRow[] => expiredAt().all({ now }),
 
     nextExpiry: (): number | undefined => expiry().get()?.at ?? undefined,
 
@@ -137,13 +139,21 @@ function createQueueReads(db: Db) {
 }
 
 function createLookups(db: Db) {
+  const openOf = once(() =>
+    db
+      .select()
+      .from(botActions)
+      .where(
+        and(
+          eq(botActions.userId, placeholder("userId")),
+          eq(botActions.personId, placeholder("personId")),
+          isNull(botActions.doneAt),
+        ),
+      )
+      .prepare(),
+  );
   return {
-    openOfPerson: (userId: string, personId: string): ActionRow[] =>
-      db
-        .select()
-        .from(botActions)
-        .where(and(eq(botActions.userId, userId), eq(botActions.personId, personId), isNull(botActions.doneAt)))
-        .all(),
+    openOfPerson: (userId: string, personId: string): ActionRow[] => openOf().all({ userId, personId }),
 
     openOfCampaign: (userId: string, campaignId: string): ActionRow[] =>
       db

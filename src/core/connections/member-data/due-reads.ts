@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { once } from "#core/once.ts";
 import type { ConnectionsContext } from "../context.ts";
 import { memberDataConnections } from "../tables.ts";
 import type { ChangeLogReads } from "./reads.ts";
@@ -26,11 +27,11 @@ export function createDueReads(
   const dueAt = ({ userId, logDueAt, pausedUntil }: MemberDataConnection): number =>
     Math.max(Math.min(logDueAt, ...store.domainsOf(userId).map((domain) => domain.dueAt)), pausedUntil ?? 0);
 
+  const running = once(() =>
+    db.select().from(memberDataConnections).where(eq(memberDataConnections.ended, false)).prepare(),
+  );
   const active = (): MemberDataConnection[] =>
-    db
-      .select()
-      .from(memberDataConnections)
-      .where(eq(memberDataConnections.ended, false))
+    running()
       .all()
       .filter((connection) => networks.accessOf(connection.network)?.memberData !== undefined);
 

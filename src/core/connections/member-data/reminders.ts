@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { once } from "#core/once.ts";
 import { formatDate, formatDaysLeft } from "../oauth/reminder-rules.ts";
 import { notifyOwner } from "../report-interruption.ts";
 import type { ConnectionsContext } from "../context.ts";
@@ -12,6 +13,8 @@ export function createMemberDataReminders(context: ConnectionsContext) {
   const { database, clock, settings } = context;
   const { db } = database;
   const open = and(eq(memberDataConnections.ended, false), eq(memberDataConnections.reminded, false));
+
+  const unreminded = once(() => db.select().from(memberDataConnections).where(open).prepare());
 
   const remind = ({ userId, network, connectedAt, expiresAt, isExpiryKnown }: MemberDataConnection): void =>
     database.write(() => {
@@ -32,14 +35,15 @@ export function createMemberDataReminders(context: ConnectionsContext) {
   return {
     /** UTC ms. */
     nextReminder(): number | undefined {
-      const rows = db.select().from(memberDataConnections).where(open).all();
-      const times = rows.map(({ expiresAt }) => expiresAt - reminderMs);
+      const times = unreminded()
+        .all()
+        .map(({ expiresAt }) => expiresAt - reminderMs);
       return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b));
     },
 
     remindDue(): void {
       const now = clock.now();
-      for (const connection of db.select().from(memberDataConnections).where(open).all()) {
+      for (const connection of unreminded().all()) {
         if (connection.expiresAt - reminderMs <= now) remind(connection);
       }
     },

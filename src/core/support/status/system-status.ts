@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Changes } from "#core/changes.ts";
 import { toInstant } from "#core/contract.ts";
-import type { Database } from "#core/database.ts";
+import type { Database, Db } from "#core/database.ts";
+import { once } from "#core/once.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { version } from "#core/version.ts";
 import { statusChanges } from "../tables.ts";
@@ -40,18 +41,22 @@ function toUpdate({ id, kind, component, state, detail, version: changedTo, at }
   return { id, at: toInstant(at), title: titles[kind], detail, state };
 }
 
+/** Every check asks for each component. */
+const prepareLatest = (db: Db) =>
+  db
+    .select()
+    .from(statusChanges)
+    .where(eq(statusChanges.component, sql.placeholder("component")))
+    .orderBy(desc(statusChanges.at), desc(statusChanges.id))
+    .limit(1)
+    .prepare();
+
 /** What works now, and since when, as this server has seen it. */
 export function createSystemStatus({ database, clock, changes, log, measure, backupsMade }: SystemStatusDeps) {
   const { db } = database;
 
-  const latestOf = (component: ComponentId): ChangeRow | undefined =>
-    db
-      .select()
-      .from(statusChanges)
-      .where(eq(statusChanges.component, component))
-      .orderBy(desc(statusChanges.at), desc(statusChanges.id))
-      .limit(1)
-      .get();
+  const latest = once(() => prepareLatest(db));
+  const latestOf = (component: ComponentId): ChangeRow | undefined => latest().get({ component });
 
   const insert = (row: Omit<ChangeRow, "id" | "version">): void =>
     db
