@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, notInArray, or } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lt, ne, notInArray, or } from "drizzle-orm";
 import type { Changes } from "#core/changes.ts";
 import { toInstant, type Listed } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
@@ -13,17 +13,25 @@ export interface GenerationsDeps {
   database: Database;
   clock: Clock;
   changes: Changes;
+  /** A running server writes the texts. */
+  secondaryProcess?: boolean | undefined;
 }
+
+const stillWriting = "This text is still being written.";
+const serverStopped = "The server stopped before this text was complete. It cost no AI interaction.";
 
 type Row = typeof generations.$inferSelect;
 export type NewGeneration = Omit<Row, "userId" | "createdAt">;
+type PartialGeneration = Omit<NewGeneration, "notice">;
 
 const toGeneration = ({ userId: _owner, createdAt, ...row }: Row): Generation => ({
   ...row,
+  // Whoever wrote it has ended.
+  notice: row.notice === stillWriting ? serverStopped : row.notice,
   created_at: toInstant(createdAt),
 });
 
-export function createGenerations({ database, clock, changes }: GenerationsDeps) {
+export function createGenerations({ database, clock, changes, secondaryProcess = false }: GenerationsDeps) {
   const { db } = database;
   const refresh = (userId: string): void => database.afterCommit(() => changes.publish(userId, "writing"));
   const newest = [desc(generations.createdAt), desc(generations.id)];
@@ -58,9 +66,19 @@ export function createGenerations({ database, clock, changes }: GenerationsDeps)
 
   return {
     /** What has arrived of texts that are still being written: listed once this process writes them no longer. */
-    storePartial(userId: string, partial: readonly NewGeneration[]): void {
+    storePartial(userId: string, partial: readonly PartialGeneration[]): void {
       for (const { id } of partial) beingWritten.add(id);
-      store(userId, partial);
+      store(
+        userId,
+        partial.map((text) => ({ ...text, notice: stillWriting })),
+      );
+    },
+
+    /** After a crash, before this process writes any: what was stored of a text stays. */
+    settleInterrupted(): void {
+      database.write(() =>
+        db.update(generations).set({ notice: serverStopped }).where(eq(generations.notice, stillWriting)).run(),
+      );
     },
 
     add(userId: string, written: readonly NewGeneration[]): void {
@@ -79,11 +97,12 @@ export function createGenerations({ database, clock, changes }: GenerationsDeps)
     /** Newest first. */
     list(userId: string, { search = "", limit, cursor, count: counted }: GenerationQuery): Listed<Generation> {
       const after = readCursor(cursor);
-      const { createdAt, id, prompt, content } = generations;
+      const { createdAt, id, prompt, content, notice } = generations;
       const text = search.trim();
       const found = and(
         eq(generations.userId, userId),
         notInArray(id, Array.from(beingWritten)),
+        secondaryProcess ? or(isNull(notice), ne(notice, stillWriting)) : undefined,
         text === "" ? undefined : or(contains(prompt, text), contains(content, text)),
       );
       const page = and(found, after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id))));
