@@ -10,6 +10,7 @@ import type { Clock, Mailer } from "#core/ports.ts";
 import { openTestDatabase } from "./open-database.ts";
 import { practiceNetwork, siteNetwork } from "./test-networks.ts";
 import { createPracticeNetwork, type PracticeNetwork } from "./practice-network.ts";
+import { acceptsUrl } from "#drivers/addresses/accepts-url.ts";
 
 export interface FakeClock extends Clock {
   /** Advances time and runs due timers in order, settling promises after each. */
@@ -108,9 +109,9 @@ export function createTestCore({
     mailer: silentMailer,
     models: absentModels,
     linkReader: { ask: async () => ({ kind: "unreachable" }), read: async () => ({ kind: "unreachable" }) },
-    webhookSender: { send: async () => ({ kind: "unreachable" }) },
+    webhookSender: { accepts: acceptsUrl, send: async () => ({ kind: "unreachable" }) },
     oidcClient: absentOidc,
-    pushSender: { send: async () => ({ kind: "unreachable", mayHaveArrived: false }) },
+    pushSender: { accepts: acceptsUrl, send: async () => ({ kind: "unreachable", mayHaveArrived: false }) },
     jobFeeds: [],
     loadTypesetter: () => Promise.reject(new Error("There is a typesetter only in a process of the program.")),
     ...options,
