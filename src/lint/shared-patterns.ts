@@ -35,6 +35,7 @@ export const browserSafe = [
   "!#core/read-events.ts",
   "!#core/screen-target.ts",
   "!#core/wall-time.ts",
+  "!#core/web-address.ts",
   "!#core/content/post-name.ts",
   "!#core/**/rules.ts",
   "!#core/**/status-messages.ts",

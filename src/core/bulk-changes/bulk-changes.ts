@@ -32,12 +32,11 @@ function beforeOf({ status, wallTime, timezone, scheduledFor, inQueue, series }:
 
 type Change = (item: ContentItem, revision: number) => RemovedItem | void;
 
-/** One transaction each. An item that can't be changed is skipped, and its result says why. */
-export function createBulkChanges({ database, clock, content }: BulkChangesDeps) {
-  const { db } = database;
-  const { attempt, timeOf, undoRows } = createUndo({ database, clock, content });
+type Keep = ReturnType<typeof createKeep>;
 
-  const keep = (userId: string, id: string, action: BulkAction, rows: ChangedRow[]): number => {
+/** For an undo; what is older than that goes. @returns when */
+function createKeep({ database: { db }, clock }: Pick<BulkChangesDeps, "database" | "clock">) {
+  return (userId: string, id: string, action: BulkAction, rows: ChangedRow[]): number => {
     const now = clock.now();
     const outdated = now - bulkBounds.undoHours * 3_600_000;
     db.delete(bulkChanges)
@@ -46,6 +45,34 @@ export function createBulkChanges({ database, clock, content }: BulkChangesDeps)
     db.insert(bulkChanges).values({ id, userId, action, createdAt: now, rows }).run();
     return now;
   };
+}
+
+/**
+ * In the caller's transaction: also what is published or belongs to a repeat, which can't be undone.
+ * @throws Fault `content.not_found`, `content.not_now`, `content.changed`
+ */
+function removeOne(
+  { content, keep }: Pick<BulkChangesDeps, "content"> & { keep: Keep },
+  userId: string,
+  { id, revision }: BulkItems[number],
+): DeletedItem {
+  const item = content.get(userId, id);
+  if (item.status === "published" || item.series) {
+    content.remove(userId, id, revision);
+    return { changeId: null };
+  }
+  const removed = content.removedItems.takeOut(userId, id, revision);
+  const changeId = Bun.randomUUIDv7();
+  keep(userId, changeId, "delete", [{ id, revision: item.revision, before: beforeOf(item), removed }]);
+  return { changeId };
+}
+
+/** One transaction each. An item that can't be changed is skipped, and its result says why. */
+export function createBulkChanges({ database, clock, content }: BulkChangesDeps) {
+  const { db } = database;
+  const { attempt, timeOf, undoRows } = createUndo({ database, clock, content });
+
+  const keep = createKeep({ database, clock });
 
   const apply = (userId: string, { action, items, isLater = false }: Applied, change: Change): BulkChange =>
     database.write(() => {
@@ -102,23 +129,8 @@ export function createBulkChanges({ database, clock, content }: BulkChangesDeps)
         content.removedItems.takeOut(userId, id, revision),
       ),
 
-    /**
-     * One item, also what is published or belongs to a repeat: that can't be undone.
-     * @throws Fault `content.not_found`, `content.not_now`, `content.changed`
-     */
     removeOne: (userId: string, id: string, revision?: number): DeletedItem =>
-      database.write(() => {
-        const item = content.get(userId, id);
-        if (item.status === "published" || item.series) {
-          content.remove(userId, id, revision);
-          return { changeId: null };
-        }
-        const changed = { id, revision: item.revision, before: beforeOf(item) };
-        const changeId = Bun.randomUUIDv7();
-        const removed = content.removedItems.takeOut(userId, id, revision);
-        keep(userId, changeId, "delete", [{ ...changed, removed }]);
-        return { changeId };
-      }),
+      database.write(() => removeOne({ content, keep }, userId, { id, revision })),
 
     /** Files of deleted items, whose deletion can be undone. */
     referencedMedia: (ids: readonly string[]): Set<string> =>

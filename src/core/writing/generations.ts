@@ -31,10 +31,49 @@ const toGeneration = ({ userId: _owner, createdAt, ...row }: Row): Generation =>
   created_at: toInstant(createdAt),
 });
 
+const newest = [desc(generations.createdAt), desc(generations.id)];
+
+interface Listing {
+  userId: string;
+  query: GenerationQuery;
+  /** Ids of those that this process writes. */
+  hidden: string[];
+  /** A server may be writing them. */
+  hidesUnfinished: boolean;
+}
+
+function listGenerations(db: Database["db"], { userId, query, hidden, hidesUnfinished }: Listing): Listed<Generation> {
+  const { search = "", limit, cursor, count: counted } = query;
+  const after = readCursor(cursor);
+  const { createdAt, id, prompt, content, notice } = generations;
+  const text = search.trim();
+  const found = and(
+    eq(generations.userId, userId),
+    notInArray(id, hidden),
+    hidesUnfinished ? or(isNull(notice), ne(notice, stillWriting)) : undefined,
+    text === "" ? undefined : or(contains(prompt, text), contains(content, text)),
+  );
+  const page = and(found, after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id))));
+  const rows = db
+    .select()
+    .from(generations)
+    .where(page)
+    .orderBy(...newest)
+    .limit(limit + 1)
+    .all();
+  const items = rows.slice(0, limit).map(toGeneration);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const total = counted === "true" ? db.select({ n: count() }).from(generations).where(found).get()?.n : undefined;
+  return {
+    items,
+    ...(last && { next: cursorOf(last.createdAt, last.id) }),
+    ...(total !== undefined && { total }),
+  };
+}
+
 export function createGenerations({ database, clock, changes, secondaryProcess = false }: GenerationsDeps) {
   const { db } = database;
   const refresh = (userId: string): void => database.afterCommit(() => changes.publish(userId, "writing"));
-  const newest = [desc(generations.createdAt), desc(generations.id)];
   const beingWritten = new Set<string>();
 
   function store(userId: string, texts: readonly NewGeneration[]): void {
@@ -95,33 +134,8 @@ export function createGenerations({ database, clock, changes, secondaryProcess =
     },
 
     /** Newest first. */
-    list(userId: string, { search = "", limit, cursor, count: counted }: GenerationQuery): Listed<Generation> {
-      const after = readCursor(cursor);
-      const { createdAt, id, prompt, content, notice } = generations;
-      const text = search.trim();
-      const found = and(
-        eq(generations.userId, userId),
-        notInArray(id, Array.from(beingWritten)),
-        secondaryProcess ? or(isNull(notice), ne(notice, stillWriting)) : undefined,
-        text === "" ? undefined : or(contains(prompt, text), contains(content, text)),
-      );
-      const page = and(found, after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id))));
-      const rows = db
-        .select()
-        .from(generations)
-        .where(page)
-        .orderBy(...newest)
-        .limit(limit + 1)
-        .all();
-      const items = rows.slice(0, limit).map(toGeneration);
-      const last = rows.length > limit ? rows[limit - 1] : undefined;
-      const total = counted === "true" ? db.select({ n: count() }).from(generations).where(found).get()?.n : undefined;
-      return {
-        items,
-        ...(last && { next: cursorOf(last.createdAt, last.id) }),
-        ...(total !== undefined && { total }),
-      };
-    },
+    list: (userId: string, query: GenerationQuery): Listed<Generation> =>
+      listGenerations(db, { userId, query, hidden: [...beingWritten], hidesUnfinished: secondaryProcess }),
 
     /** One, or all. @throws Fault `ai.generation_not_found` */
     remove(userId: string, id?: string): void {
