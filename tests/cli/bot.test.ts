@@ -65,6 +65,12 @@ describe("the bot on the command line, without a connection", () => {
     expect([texted.code, texted.err]).toEqual([3, expect.stringContaining("attache: --text: ")]);
   });
 
+  test("the kinds of actions are called as on the screens", async () => {
+    const { out } = await shell.run(["bot", "status", ...user]);
+    expect(out).toContain("Inbox check");
+    expect(out).not.toContain("sweep");
+  });
+
   test("every error begins alike, of the command line as of a command", async () => {
     for (const args of [["bot", "start"], ["bot", "start", "--nope"], ["nope"], ["bot", "approve", ...user]])
       expect((await shell.run(args)).err).toStartWith("attache: ");

@@ -4,7 +4,9 @@ import { cell, type Columns, type LineBelow } from "../print.ts";
 
 const words = (text: string): string => text.replaceAll("_", " ");
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const kindLabel = (kind: ActionKind): string => capitalize(words(kind));
+/** As the screens call it. */
+export const kindLabel = (kind: ActionKind): string =>
+  kind === "inbox_sweep" ? "Inbox check" : capitalize(words(kind));
 
 export const localTime = (instant: string | null, zone: string): string | null =>
   instant === null ? null : wallTimeOf(Date.parse(instant), zone).slice(0, 16).replace("T", " ");
