@@ -14,6 +14,6 @@ test("a push service that no push would be sent to is refused with the field", a
     code: "push.endpoint_refused",
     details: [expect.objectContaining({ path: "endpoint" })],
   });
-  for (const at of ["https://192.168.0.4/push", "https://localhost/push", "https://push.example.com:2375/1"])
-    expect(() => core.push.turnOn(identity, { endpoint: at, keys }, undefined)).toThrow(refused);
+  const input = { endpoint: "https://10.0.0.8/push", keys };
+  expect(() => core.push.turnOn(identity, input, undefined)).toThrow(refused);
 });

@@ -5,7 +5,7 @@ import { after, sending, type Provocation, type Provocations } from "./provoke.t
 
 const absent = (action = "") => ({ "webhooks.not_found": sending({ path: `/api/webhooks/none${action}` }) });
 
-const inside = { url: "http://127.0.0.1/hook", events: ["post.failed"] };
+const inside = { url: "http://10.0.0.8/hook", events: ["post.failed"] };
 
 const turnOff = (fixture: Fixture): void => {
   addWebhook(fixture);

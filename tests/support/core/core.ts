@@ -10,7 +10,6 @@ import type { Clock, Mailer } from "#core/ports.ts";
 import { openTestDatabase } from "./open-database.ts";
 import { practiceNetwork, siteNetwork } from "./test-networks.ts";
 import { createPracticeNetwork, type PracticeNetwork } from "./practice-network.ts";
-import { acceptsUrl } from "#drivers/addresses/accepts-url.ts";
 
 export interface FakeClock extends Clock {
   /** Advances time and runs due timers in order, settling promises after each. */
@@ -93,6 +92,9 @@ const silentMailer: Mailer = { send: () => Promise.resolve({ kind: "sent" }) };
 export const readTestConfig = (env: Record<string, string> = {}): Config =>
   readConfig({ ATTACHE_REQUESTS_PER_MINUTE: "1000000", ...env });
 
+const acceptsUnlessInside = ({ hostname }: URL, allowsPrivate: boolean): boolean =>
+  allowsPrivate || !hostname.startsWith("10.");
+
 /** The real core with a fake behind every port. */
 export function createTestCore({
   networks,
@@ -109,9 +111,9 @@ export function createTestCore({
     mailer: silentMailer,
     models: absentModels,
     linkReader: { ask: async () => ({ kind: "unreachable" }), read: async () => ({ kind: "unreachable" }) },
-    webhookSender: { accepts: acceptsUrl, send: async () => ({ kind: "unreachable" }) },
+    webhookSender: { accepts: acceptsUnlessInside, send: async () => ({ kind: "unreachable" }) },
     oidcClient: absentOidc,
-    pushSender: { accepts: acceptsUrl, send: async () => ({ kind: "unreachable", mayHaveArrived: false }) },
+    pushSender: { accepts: acceptsUnlessInside, send: async () => ({ kind: "unreachable", mayHaveArrived: false }) },
     jobFeeds: [],
     loadTypesetter: () => Promise.reject(new Error("There is a typesetter only in a process of the program.")),
     ...options,
