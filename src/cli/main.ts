@@ -4,7 +4,7 @@ import { importReaderCommand } from "#core/imports/reader/import-reader-command.
 import { readerCommand } from "#core/media/reading/reader-command.ts";
 import { typesetterCommand } from "#core/typesetting/typesetter-command.ts";
 import { exitWithError, type FlagByField } from "./exit-with-error.ts";
-import { completeCommand, createProgram, expandHelp, loadCommands } from "./program.ts";
+import { completeCommand, findFlags, createProgram, expandHelp, loadCommands } from "./program.ts";
 
 let flagByField: FlagByField = {};
 try {
@@ -38,7 +38,7 @@ try {
   }
   const args = expandHelp(Bun.argv.slice(2));
   const commands = await loadCommands(args);
-  flagByField = Object.assign({}, ...commands.map((command) => command.flagByField)) as FlagByField;
+  flagByField = findFlags(commands, args);
   await createProgram(commands).parseAsync(args, { from: "user" });
 } catch (error) {
   exitWithError(error, flagByField);

@@ -9,6 +9,8 @@ export const completeCommand = "complete";
 export interface CommandModule {
   createCommand: () => Command;
   flagByField?: FlagByField;
+  /** Of a subcommand whose flag for a field has another name. */
+  flagsOfSubcommands?: Readonly<Record<string, FlagByField>>;
 }
 
 /** In the order of the help. Loaded on demand: loading all takes longer than most commands run. */
@@ -51,6 +53,12 @@ export async function loadCommands([first = ""]: readonly string[]): Promise<Com
   return Promise.all(needed.map(([, load]) => load()));
 }
 
+export const findFlags = (modules: readonly CommandModule[], [, subcommand = ""]: readonly string[]): FlagByField =>
+  Object.assign(
+    {},
+    ...modules.flatMap(({ flagByField, flagsOfSubcommands }) => [flagByField, flagsOfSubcommands?.[subcommand]]),
+  ) as FlagByField;
+
 /** Commander's own `help` accepts only one command. */
 export const expandHelp = (args: readonly string[]): string[] =>
   args[0] === "help" && args.length > 2 ? [...args.slice(1), "--help"] : [...args];
@@ -63,7 +71,11 @@ export function createProgram(modules: readonly CommandModule[]): Command {
     .addHelpText("after", exitCodesHelp)
     .configureHelp({ optionDescription: describeOption })
     .exitOverride();
-  if (wantsJson()) program.configureOutput({ writeErr: () => undefined });
+  program.configureOutput({
+    // As `exitWithError` begins every message.
+    outputError: (text, write) => write(text.replace(/^error: /, "attache: ")),
+    ...(wantsJson() && { writeErr: () => undefined }),
+  });
   for (const { createCommand } of modules) registerCommand(program, createCommand());
   return program;
 }

@@ -33,6 +33,8 @@ export type PushAnswer =
   | { kind: "unusable_keys" };
 
 export interface PushSender {
+  /** False for what is refused at every request, such as an address of a private network. */
+  accepts(url: URL, allowsPrivate: boolean): boolean;
   /** Never throws. When `signal` aborts, resolves soon. */
   send(push: OutgoingPush, signal: AbortSignal): Promise<PushAnswer>;
 }

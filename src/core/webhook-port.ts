@@ -12,6 +12,8 @@ export interface OutgoingWebhook {
 export type WebhookAnswer = { kind: "answered"; status: number } | { kind: LinkFailure };
 
 export interface WebhookSender {
+  /** False for what is refused at every request, such as an address of a private network. */
+  accepts(url: URL, allowsPrivate: boolean): boolean;
   /** Never throws. When `signal` aborts, resolves soon. */
   send(webhook: OutgoingWebhook, signal: AbortSignal): Promise<WebhookAnswer>;
 }

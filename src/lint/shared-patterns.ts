@@ -14,6 +14,7 @@ export const contracts = [
   "!#core/declaration.ts",
   "!#core/declarations.ts",
   "!#core/module.ts",
+  "!#core/web-address.ts",
   "!#core/**/contract.ts",
   "!#core/**/declaration.ts",
   "!#core/**/limits.ts",

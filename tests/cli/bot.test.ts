@@ -51,6 +51,31 @@ describe("the bot on the command line, without a connection", () => {
     expect([code, err]).toEqual([3, expect.stringContaining("<profile-url>: Enter the URL of a profile.")]);
   });
 
+  test("'connect' shows the address of a person whose name isn't read yet", async () => {
+    const { out } = await shell.run(["bot", "connect", "/sandbox/people/jonas-weber", ...user]);
+    expect(out).toMatch(/^Added Connection request: http\S+\/sandbox\/people\/jonas-weber\. Their name is read with/);
+  });
+
+  test("'connect' names its own flag for a note, and 'approve' its own for a text", async () => {
+    const long = "x".repeat(20_000);
+    const noted = await shell.run(["bot", "connect", "/sandbox/people/mara-lind", "--note", long, ...user]);
+    expect([noted.code, noted.err]).toEqual([3, expect.stringContaining("attache: --note: ")]);
+    const id = "0199aa5c-0000-7000-8000-000000000001";
+    const texted = await shell.run(["bot", "approve", id, "--text", long, ...user]);
+    expect([texted.code, texted.err]).toEqual([3, expect.stringContaining("attache: --text: ")]);
+  });
+
+  test("the kinds of actions are called as on the screens", async () => {
+    const { out } = await shell.run(["bot", "status", ...user]);
+    expect(out).toContain("Inbox check");
+    expect(out).not.toContain("sweep");
+  });
+
+  test("every error begins alike, of the command line as of a command", async () => {
+    for (const args of [["bot", "start"], ["bot", "start", "--nope"], ["nope"], ["bot", "approve", ...user]])
+      expect((await shell.run(args)).err).toStartWith("attache: ");
+  });
+
   test("'approve' needs ids or --all, not both", async () => {
     const usages = [
       ["bot", "approve"],

@@ -6,6 +6,8 @@ import { closeCore, createFolderCore } from "../support/core/folder.ts";
 import { person } from "../support/core/people.ts";
 import { archiveFiles, zip } from "../support/imports/fixtures.ts";
 import { commandTimeoutMs, createShell } from "../support/server/cli.ts";
+import { creatorSheets, dayFirst, type CreatorNumbers } from "../support/workbook/creator-workbook.ts";
+import { writeXlsx } from "../support/workbook/write-xlsx.ts";
 
 setDefaultTimeout(commandTimeoutMs);
 
@@ -61,4 +63,28 @@ test("an archive is reviewed, imported, listed and undone, as a zip file and as 
     3,
     `attache: ${join(folder, "link.csv")} is a link. Nothing was read. Remove it, or choose another folder.\n`,
   ]);
+});
+
+test("a workbook whose days can be read in two ways is not imported, and the error asks and names the option", async () => {
+  await using sh = createShell();
+  const core = createFolderCore(sh.folder, Date.now());
+  const { user } = await person(core, "Ada");
+  closeCore(core);
+  const file = join(sh.folder, "content.xlsx");
+  const numbers: CreatorNumbers = {
+    days: [["2026-04-03", 5, 1, 0]],
+    posts: [],
+    reached: 7,
+    followers: 12,
+    audience: [],
+  };
+  await Bun.write(file, writeXlsx(creatorSheets(numbers, { date: dayFirst })));
+  const command = ["import", file, "--user", user.email, "--apply"];
+  const asked = await sh.run(command);
+  expect(asked.code).toBe(3);
+  expect(asked.err).toContain(
+    "attache: --dates: Nothing was imported: '03/04/2026' in content.xlsx can be two days. Run it again with month_first for 2026-03-04, or day_first for 2026-04-03.",
+  );
+  expect(asked.out).not.toContain("Imported.");
+  expect((await sh.run([...command, "--dates", "day_first"])).out).toContain("Imported.");
 });

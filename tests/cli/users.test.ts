@@ -109,7 +109,7 @@ test("every error has its exit code and a message on standard error, and prints 
     [3, "attache: --posts must be a whole number", ["users", "quotas", "root@example.com", "--posts", "many"]],
     [
       2,
-      "error: Give at least one of --posts, --applications and --ai-interactions.",
+      "attache: Give at least one of --posts, --applications and --ai-interactions.",
       ["users", "quotas", "root@example.com"],
     ],
     [3, "attache: --cursor is not valid. Copy it from the previous page.\n", ["audit", "list", "--cursor", "x"]],

@@ -16,7 +16,7 @@ import { withApi, type OpenApi } from "../api/open-api.ts";
 import { toFullUrl } from "../full-url.ts";
 import { readOwner } from "../api/read-owner.ts";
 import { printList, printNextCursor, printResult } from "../print.ts";
-import { actionColumns, actionLines, describeAction } from "./print-bot.ts";
+import { actionColumns, actionLines, describeAction, isNameKnown } from "./print-bot.ts";
 
 interface ListFlags extends UserFlags {
   state?: ActionState;
@@ -165,6 +165,7 @@ export const connectCommand = () =>
         const json = NewConnectionRequest.parse({ profileUrl: url, message: flags.note });
         const action = await (await api.networking.connections.$post({ json })).json();
         const waits = action.state === "proposed" ? ` Approve it with: attache bot approve ${action.id}` : "";
-        printResult(flags.json, `Added ${describeAction(action)}.${waits}`, action);
+        const name = isNameKnown(action) ? "" : " Their name is read with the profile, before anything is sent.";
+        printResult(flags.json, `Added ${describeAction(action)}.${name}${waits}`, action);
       }),
     );

@@ -4,13 +4,21 @@ import { cell, type Columns, type LineBelow } from "../print.ts";
 
 const words = (text: string): string => text.replaceAll("_", " ");
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const kindLabel = (kind: ActionKind): string => capitalize(words(kind));
+/** As the screens call it. */
+export const kindLabel = (kind: ActionKind): string =>
+  kind === "inbox_sweep" ? "Inbox check" : capitalize(words(kind));
 
 export const localTime = (instant: string | null, zone: string): string | null =>
   instant === null ? null : wallTimeOf(Date.parse(instant), zone).slice(0, 16).replace("T", " ");
 
-const targetOf = ({ person, targetTitle, targetUrl }: BotAction): string | null =>
-  person?.name ?? targetTitle ?? targetUrl;
+/** Until the profile has been read, a person's name is the end of their address. */
+export const isNameKnown = ({ person }: BotAction): boolean => person !== null && person.name !== person.id;
+
+function targetOf(action: BotAction): string | null {
+  const { person, targetTitle, targetUrl } = action;
+  if (person === null) return targetTitle ?? targetUrl;
+  return isNameKnown(action) ? person.name : person.url;
+}
 
 /** 'Message to Ada Lovelace' */
 export function describeAction(action: BotAction): string {

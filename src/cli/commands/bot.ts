@@ -15,6 +15,8 @@ export const flagByField = {
   cursor: "--cursor",
 };
 
+export const flagsOfSubcommands = { connect: { message: "--note" } };
+
 export const createCommand = () =>
   new Command("bot")
     .description("start, stop and watch the bot of an account, and approve what it will do")

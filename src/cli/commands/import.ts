@@ -64,6 +64,18 @@ async function importFiles(opened: OpenApi, paths: readonly string[], flags: Imp
   if (flags.json) writeLine(JSON.stringify(done));
   const failed = done.find(({ state }) => state === "failed");
   if (failed) throw unread(failed);
+  const question = done.map(dayQuestion).find((asked) => asked !== undefined);
+  if (question !== undefined)
+    throw new Fault("invalid", "request.invalid", question, [{ path: "dayOrder", message: question }]);
+}
+
+/** Of a workbook that does not tell how it writes its days: it is read once that is answered. */
+function dayQuestion({ files }: Import): string | undefined {
+  const [asked] = files.flatMap(({ name, dayChoice }) => (dayChoice ? [{ name, ...dayChoice }] : []));
+  if (!asked) return undefined;
+  const { name, text, monthFirst, dayFirst } = asked;
+  const answers = `month_first for ${monthFirst}, or day_first for ${dayFirst}`;
+  return `Nothing was imported: '${text}' in ${name} can be two days. Run it again with ${answers}.`;
 }
 
 const unread = ({ name, problem }: Import): Fault =>
@@ -80,7 +92,7 @@ async function importOne(opened: OpenApi, path: string, flags: ImportFlags): Pro
   printProgress(flags.json, `Reading ${path}`);
   const review = await followImport(opened, id);
   if (!flags.json && review.state === "ready") writeLine(describeImport(review));
-  if (!flags.apply || review.state !== "ready") return review;
+  if (!flags.apply || review.state !== "ready" || dayQuestion(review) !== undefined) return review;
   const applied = await apply(opened, review, flags);
   if (!flags.json) writeLine(`Imported. Undo it with: attache import undo ${id} --user …`);
   return applied;

@@ -87,6 +87,16 @@ export function createActivity({ database, clock, changes }: { database: Databas
     countNewlyScheduled: (userId: string, from: number, to: number): number =>
       newlyScheduled.get(userId, from, to)?.n ?? 0,
 
+    /** What activities of a type in [from, to), UTC ms, are about. */
+    subjectsOf: (userId: string, type: ActivityKind, from: number, to: number): string[] =>
+      sqlite
+        .query<{ id: string }, [string, string, number, number]>(
+          `SELECT DISTINCT subject_id AS id FROM activities
+           WHERE user_id = ? AND type = ? AND at >= ? AND at < ? AND subject_id IS NOT NULL`,
+        )
+        .all(userId, type, from, to)
+        .map(({ id }) => id),
+
     countsBetween(userId: string, types: readonly ActivityKind[], bounds: readonly number[]): number[] {
       return bounds
         .slice(1)

@@ -3,6 +3,7 @@ import { Id, Instant, Page } from "#core/contract.ts";
 import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { noAnswerDays } from "./rules.ts";
 import { applicationStatuses, reminderKinds, type ApplicationStatus } from "./statuses.ts";
+import { isWebAddress } from "#core/web-address.ts";
 
 export { applicationStatuses, reminderKinds, type ApplicationStatus };
 
@@ -55,7 +56,7 @@ const requiredText = (what: string, max: number) =>
     .max(max, `The ${what} can have at most ${max} characters.`);
 
 const webAddress = optionalText("The job URL", applicationLimits.jobUrl).refine(
-  (url) => !url || (/^https?:\/\//i.test(url) && URL.canParse(url)),
+  (url) => !url || (isWebAddress(url) && URL.canParse(url)),
   "Enter a full address that starts with https:// or http://.",
 );
 const score = "The match score must be a whole number from 0 to 100";

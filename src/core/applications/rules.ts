@@ -86,11 +86,12 @@ function nextOf(kind: "follow_up" | "reply", since: number, { handled }: Reminde
 export function planReminder(facts: ReminderFacts): PlannedReminder | undefined {
   const { status, statusAt, appliedAt, interviews, handled } = facts;
   if (status === "rejected") return undefined;
-  const thanked = new Set(handled.map(({ interviewId }) => interviewId));
   const thanks = interviews
-    .filter(({ id }) => !thanked.has(id))
-    .map(({ id, startsAt, minutes }): PlannedReminder => {
-      const dueAt = startsAt + minutes * 60_000 + reminderDays.thank_you[0] * dayMs;
+    .map(({ id, startsAt, minutes }) => ({ id, endsAt: startsAt + minutes * 60_000 }))
+    // One that was moved to after the reminder takes place again.
+    .filter(({ id, endsAt }) => !handled.some(({ interviewId, at }) => interviewId === id && at >= endsAt))
+    .map(({ id, endsAt }): PlannedReminder => {
+      const dueAt = endsAt + reminderDays.thank_you[0] * dayMs;
       return { kind: "thank_you", count: 1, dueAt, interviewId: id };
     });
   // An interview that was arranged since then is the answer.

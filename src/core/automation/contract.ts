@@ -17,7 +17,7 @@ export const companySizes = ["all", "startup", "small", "medium", "large", "ente
 export const connectionDegrees = ["1st", "2nd", "3rd"] as const;
 export const weekendModes = ["pause", "normal"] as const;
 
-/** What may be sent without asking first. Profile views and inbox sweeps send nothing and never ask. */
+/** What may be sent without asking first. Profile views and inbox checks send nothing and never ask. */
 export const askedKinds = ["connection_request", "message", "comment", "withdrawal", "job_application"] as const;
 export type AskedKind = (typeof askedKinds)[number];
 

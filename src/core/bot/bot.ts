@@ -4,6 +4,7 @@ import type { ActionRow } from "./actions/action-rows.ts";
 import { requestConnection } from "./actions/connection-request.ts";
 import { listActions } from "./actions/list.ts";
 import { assertNoApplication, proposeAction, proposeApplication } from "./actions/propose.ts";
+import { createWhyWaiting } from "./actions/why-waiting.ts";
 import { resolveAction } from "./actions/resolve.ts";
 import { readNoteAllowance } from "./notes/note-allowance.ts";
 import { remindOfApprovals } from "./account/reminders.ts";
@@ -66,6 +67,8 @@ export function createBot(deps: BotDeps) {
     decideMany: (userId: string, decision: BulkDecision): number => decideMany(context, userId, decision),
     resolve: (userId: string, id: string, resolution: ActionResolution) =>
       resolveAction(context, userId, id, resolution),
+    /** Reads what counts once, for many actions of an account. */
+    whyWaiting: (userId: string) => createWhyWaiting(context, userId),
     requestConnection: (userId: string, request: NewConnectionRequest) => requestConnection(context, userId, request),
 
     /** In the caller's transaction. @throws Fault `bot.text`, `bot.excluded`, `bot.duplicate` */

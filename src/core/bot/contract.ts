@@ -78,7 +78,7 @@ export const BotAction = z.object({
   id: Id,
   kind: z.enum(actionKinds),
   state: z.enum(actionStates),
-  /** Null for an inbox sweep, a comment or an application. */
+  /** Null for an inbox check, a comment or an application. */
   person: ActionPerson.nullable(),
   /** The post to comment on, or the job. */
   targetUrl: z.string().nullable(),

@@ -84,6 +84,13 @@ export interface NoteAllowance {
   left: number;
 }
 
+/** One that may be done, or that would be proposed next. */
+export interface WaitingAction {
+  kind: BotAction["kind"];
+  /** By today's plan, UTC ms. */
+  plannedFor?: number | undefined;
+}
+
 export interface WhyNot {
   code: string;
   note: string;

@@ -11,6 +11,7 @@ import {
   type BulkItems,
   type BulkMove,
   type BulkShift,
+  type DeletedItem,
 } from "./contract.ts";
 import { inMovingOrder, inOrderOf, shiftWallTime, type ChangedRow } from "./rules.ts";
 import { bulkChanges } from "./tables.ts";
@@ -25,12 +26,53 @@ interface Applied {
 const waitsFor = ({ code }: ContentItem["detail"]): string =>
   code === requiredCode ? "An admin has to approve it first." : "Approve or reject it first.";
 
+function beforeOf({ status, wallTime, timezone, scheduledFor, inQueue, series }: ContentItem): ChangedRow["before"] {
+  return { status, wallTime, timezone, scheduledFor, inQueue: inQueue ?? false, isEdited: series?.isEdited };
+}
+
 type Change = (item: ContentItem, revision: number) => RemovedItem | void;
+
+type Keep = ReturnType<typeof createKeep>;
+
+/** For an undo; what is older than that goes. @returns when */
+function createKeep({ database: { db }, clock }: Pick<BulkChangesDeps, "database" | "clock">) {
+  return (userId: string, id: string, action: BulkAction, rows: ChangedRow[]): number => {
+    const now = clock.now();
+    const outdated = now - bulkBounds.undoHours * 3_600_000;
+    db.delete(bulkChanges)
+      .where(and(eq(bulkChanges.userId, userId), lt(bulkChanges.createdAt, outdated)))
+      .run();
+    db.insert(bulkChanges).values({ id, userId, action, createdAt: now, rows }).run();
+    return now;
+  };
+}
+
+/**
+ * In the caller's transaction: also what is published or belongs to a repeat, which can't be undone.
+ * @throws Fault `content.not_found`, `content.not_now`, `content.changed`
+ */
+function removeOne(
+  { content, keep }: Pick<BulkChangesDeps, "content"> & { keep: Keep },
+  userId: string,
+  { id, revision }: BulkItems[number],
+): DeletedItem {
+  const item = content.get(userId, id);
+  if (item.status === "published" || item.series) {
+    content.remove(userId, id, revision);
+    return { changeId: null };
+  }
+  const removed = content.removedItems.takeOut(userId, id, revision);
+  const changeId = Bun.randomUUIDv7();
+  keep(userId, changeId, "delete", [{ id, revision: item.revision, before: beforeOf(item), removed }]);
+  return { changeId };
+}
 
 /** One transaction each. An item that can't be changed is skipped, and its result says why. */
 export function createBulkChanges({ database, clock, content }: BulkChangesDeps) {
   const { db } = database;
   const { attempt, timeOf, undoRows } = createUndo({ database, clock, content });
+
+  const keep = createKeep({ database, clock });
 
   const apply = (userId: string, { action, items, isLater = false }: Applied, change: Change): BulkChange =>
     database.write(() => {
@@ -39,22 +81,14 @@ export function createBulkChanges({ database, clock, content }: BulkChangesDeps)
       const verdicts = inMovingOrder(timed, isLater).map(({ id, revision }) =>
         attempt(id, () => {
           const item = content.get(userId, id);
-          const { status, wallTime, timezone, scheduledFor, inQueue = false, series } = item;
-          const before = { status, wallTime, timezone, scheduledFor, inQueue, isEdited: series?.isEdited };
+          const before = beforeOf(item);
           const removed = change(item, revision ?? item.revision) ?? undefined;
           rows.push({ id, revision: removed ? item.revision : content.get(userId, id).revision, before, removed });
         }),
       );
       const results = inOrderOf(items, verdicts);
-      const now = clock.now();
       const id = Bun.randomUUIDv7();
-      const outdated = now - bulkBounds.undoHours * 3_600_000;
-      db.delete(bulkChanges)
-        .where(and(eq(bulkChanges.userId, userId), lt(bulkChanges.createdAt, outdated)))
-        .run();
-      db.insert(bulkChanges)
-        .values({ id, userId, action, createdAt: now, rows: inOrderOf(items, rows) })
-        .run();
+      const now = keep(userId, id, action, inOrderOf(items, rows));
       return { id, action, createdAt: toInstant(now), undoneAt: null, results };
     });
 
@@ -94,6 +128,9 @@ export function createBulkChanges({ database, clock, content }: BulkChangesDeps)
       apply(userId, { action: "delete", items }, ({ id }, revision) =>
         content.removedItems.takeOut(userId, id, revision),
       ),
+
+    removeOne: (userId: string, id: string, revision?: number): DeletedItem =>
+      database.write(() => removeOne({ content, keep }, userId, { id, revision })),
 
     /** Files of deleted items, whose deletion can be undone. */
     referencedMedia: (ids: readonly string[]): Set<string> =>

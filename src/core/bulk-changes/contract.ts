@@ -69,3 +69,9 @@ export const BulkChange = z.object({
   results: z.array(BulkVerdict),
 });
 export type BulkChange = z.infer<typeof BulkChange>;
+
+export const DeletedItem = z.object({
+  /** To undo the deletion with, within 24 hours. Null of what is published or belongs to a repeat. */
+  changeId: Id.nullable(),
+});
+export type DeletedItem = z.infer<typeof DeletedItem>;

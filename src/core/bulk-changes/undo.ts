@@ -9,7 +9,7 @@ import { inMovingOrder, undoingChange, type ChangedRow } from "./rules.ts";
 export interface BulkChangesDeps {
   database: Database;
   clock: Clock;
-  content: Pick<Content, "get" | "change" | "moveToSlots" | "takenTimes" | "occurrences" | "removedItems">;
+  content: Pick<Content, "get" | "change" | "remove" | "moveToSlots" | "takenTimes" | "occurrences" | "removedItems">;
 }
 
 export const refuse = (message: string): Fault => new Fault("conflict", "content.not_now", message);

@@ -109,7 +109,7 @@ export function createCampaigns(deps: CampaignDeps) {
 }
 
 function createPeopleViews(context: CampaignContext) {
-  const { database, store, people, bot, inbox } = context;
+  const { database, clock, store, people, bot, inbox } = context;
   const actionOf = ({ userId, actionId }: PersonRow): OpenAction | undefined => {
     if (actionId === null) return undefined;
     try {
@@ -119,14 +119,18 @@ function createPeopleViews(context: CampaignContext) {
       throw error;
     }
   };
-  const view = (row: PersonRow, campaign: CampaignRow): CampaignPerson =>
-    toCampaignPerson(row, campaign, actionOf(row));
+  const createView = (campaign: CampaignRow) => {
+    const whyWaiting = bot.whyWaiting(campaign.userId);
+    const now = clock.now();
+    return (row: PersonRow): CampaignPerson =>
+      toCampaignPerson(row, campaign, { action: actionOf(row), whyWaiting, now });
+  };
 
   const getPerson = (userId: string, id: string, personId: string): CampaignPersonDetails => {
     const campaign = store.get(userId, id);
     const row = people.get(userId, id, personId);
     return {
-      ...view(row, campaign),
+      ...createView(campaign)(row),
       timeline: people
         .events(row.id)
         .map(({ at, kind, message, text, actionId }) => ({ at: toInstant(at), kind, message, text, actionId })),
@@ -146,7 +150,7 @@ function createPeopleViews(context: CampaignContext) {
       const rows = people.list(id, filter, after?.id, limit + 1);
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return {
-        items: rows.slice(0, limit).map((row) => view(row, campaign)),
+        items: rows.slice(0, limit).map(createView(campaign)),
         ...(last && { next: cursorOf(last.addedAt, last.id) }),
         ...(count === "true" && { total: people.count(id, filter) }),
       };

@@ -1,6 +1,6 @@
 import type { StoredAutomationSettings } from "#core/automation/contract.ts";
 import type { BotAction } from "#core/bot/contract.ts";
-import type { NoteAllowance, ProposedAction, WhyNot } from "#core/bot/port.ts";
+import type { NoteAllowance, ProposedAction, WaitingAction, WhyNot } from "#core/bot/port.ts";
 import type { Changes } from "#core/changes.ts";
 import type { Connections } from "#core/connections/connections.ts";
 import type { Database } from "#core/database.ts";
@@ -10,6 +10,7 @@ import type { AccountSettings } from "#core/settings/settings.ts";
 import type { PeopleStore } from "./people-store.ts";
 import type { CampaignStore } from "./campaign-store.ts";
 
+export type WhyWaiting = (action: WaitingAction) => string | undefined;
 export type OpenAction = Pick<BotAction, "state" | "plannedFor">;
 
 /** What campaigns use of the bot. */
@@ -20,6 +21,8 @@ export interface CampaignBot {
   cancel(userId: string, actionId: string, reason: WhyNot): number;
   /** @throws Fault `bot.not_found` */
   get(userId: string, actionId: string): OpenAction;
+  /** Why an action that may be done waits, as a sentence; undefined if only others of its kind come first. */
+  whyWaiting(userId: string): WhyWaiting;
   noteAllowanceOf(userId: string): NoteAllowance;
   /** As far as it is known here. */
   isInvited(userId: string, personId: string): boolean;

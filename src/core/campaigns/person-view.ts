@@ -1,11 +1,11 @@
-import type { ActionState } from "#core/bot/contract.ts";
+import type { ActionKind, ActionState } from "#core/bot/contract.ts";
 import { toInstant } from "#core/contract.ts";
-import type { CampaignStep } from "./contract.ts";
+import type { CampaignStep, StepKind } from "./contract.ts";
 import type { AudiencePerson, ExclusionReason } from "./audience/contract.ts";
 import type { CampaignPerson, PersonState } from "./people/contract.ts";
 import { stepLabels } from "./contract.ts";
 import type { CampaignRow } from "./campaign-store.ts";
-import type { OpenAction } from "./context.ts";
+import type { OpenAction, WhyWaiting } from "./context.ts";
 import type { PersonRow } from "./people-store.ts";
 
 export const toAudiencePerson = (row: PersonRow): AudiencePerson => ({
@@ -20,10 +20,16 @@ export const toAudiencePerson = (row: PersonRow): AudiencePerson => ({
 
 const orNull = (at: number | null): string | null => (at === null ? null : toInstant(at));
 
+interface PersonFacts {
+  action: OpenAction | undefined;
+  whyWaiting: WhyWaiting;
+  now: number;
+}
+
 export function toCampaignPerson(
   row: PersonRow,
   campaign: CampaignRow,
-  action: OpenAction | undefined,
+  { action, whyWaiting, now }: PersonFacts,
 ): CampaignPerson {
   const isOpen = row.state === "planned" || row.state === "active";
   return {
@@ -33,7 +39,7 @@ export function toCampaignPerson(
     source: row.source,
     state: row.state,
     step: isOpen && row.step < campaign.steps.length ? row.step : null,
-    sentence: describePerson(row, campaign, action),
+    sentence: describePerson(row, campaign, { action, whyWaiting, now }),
     reason: row.code,
     nextAt: isOpen ? (action?.plannedFor ?? orNull(row.nextAt)) : null,
     actionId: row.actionId,
@@ -74,12 +80,14 @@ const actionSentences: Readonly<Partial<Record<ActionState, string>>> = {
   needs_review: "could not be confirmed; tell the bot what happened",
 };
 
-function describePerson(row: PersonRow, { state, steps }: CampaignRow, action: OpenAction | undefined): string {
+function describePerson(row: PersonRow, { state, steps }: CampaignRow, facts: PersonFacts): string {
+  const { action } = facts;
   if (row.state !== "planned" && row.state !== "active") return row.note ?? endSentences[row.state];
   const step: CampaignStep | undefined = steps[row.step];
   if (row.actionId !== null) {
     const what = row.isCheck ? "A look at their profile" : (step && stepLabels[step.kind]) || "The step";
-    return `${what} ${(action && actionSentences[action.state]) ?? "is open"}.`;
+    const sentence = `${what} ${(action && actionSentences[action.state]) ?? "is open"}.`;
+    return action?.state === "approved" ? withReason(sentence, row, step, facts) : sentence;
   }
   if (state === "draft") return "Begins when you start the campaign.";
   if (state === "paused") return "Waits until you resume the campaign.";
@@ -87,8 +95,24 @@ function describePerson(row: PersonRow, { state, steps }: CampaignRow, action: O
   if (step === undefined) return "All steps are done.";
   return step.kind === "wait_for_acceptance"
     ? "Waits for the invitation to be accepted."
-    : `Next: ${stepLabels[step.kind].toLowerCase()}.`;
+    : withReason(`Next: ${stepLabels[step.kind].toLowerCase()}.`, row, step, facts);
 }
+
+/** By the bot's own decision. Of a step whose time has not come, that is the reason. */
+function withReason(sentence: string, row: PersonRow, step: CampaignStep | undefined, facts: PersonFacts): string {
+  const { action, whyWaiting, now } = facts;
+  const kind = row.isCheck ? "profile_view" : step && kindOfStep[step.kind];
+  if (kind === undefined || (!action && row.nextAt !== null && row.nextAt > now)) return sentence;
+  const plannedFor = action?.plannedFor == null ? undefined : Date.parse(action.plannedFor);
+  return `${sentence} ${whyWaiting({ kind, plannedFor }) ?? "Others come first."}`;
+}
+
+const kindOfStep: Readonly<Partial<Record<StepKind, ActionKind>>> = {
+  view: "profile_view",
+  invite: "connection_request",
+  message: "message",
+  follow_up: "message",
+};
 
 const endSentences: Readonly<Record<PersonState, string>> = {
   planned: "Not begun.",

@@ -5,6 +5,7 @@ import type { ContentImportContext } from "./context.ts";
 import { importBounds, type ImportCheck, type ImportProblem, type ImportSettings } from "./contract.ts";
 import type { ImportRecord } from "./import-store.ts";
 import type { TableRow } from "#core/csv-table.ts";
+import { yieldToEvents } from "#core/yield-to-events.ts";
 import { readRow, type RowReader } from "./read-row.ts";
 import { findDateOrder } from "./read-time.ts";
 
@@ -42,7 +43,7 @@ export async function checkRows(
   const check = context.content.createCheck(record.userId);
   const found: ImportCheck = { scheduled: 0, drafts: 0, refused: 0, problems: [] };
   for (const [at, row] of rows.entries()) {
-    if (at % importBounds.batch === importBounds.batch - 1) await new Promise<void>((next) => setImmediate(next));
+    if (at % importBounds.batch === importBounds.batch - 1) await yieldToEvents();
     const problem = checkRow(reader, row, check, found);
     if (!problem) continue;
     found.refused += 1;

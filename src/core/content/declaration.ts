@@ -5,6 +5,8 @@ export const contentModule = defineModule({
   topics: ["content"],
   activityKinds: {
     content_scheduled: { label: "Scheduled" },
+    content_changed: { label: "Changed" },
+    content_removed: { label: "Deleted" },
     content_deleted: { label: "Deleted on the network" },
     content_published: { label: "Published" },
     content_failed: { label: "Could not publish" },

@@ -10,8 +10,9 @@ import { assertRevision } from "./assert-revision.ts";
 import type { ContentContext } from "./context.ts";
 import type { ContentChange, ContentItem, ContentState } from "./contract.ts";
 import type { ItemRow } from "./items.ts";
+import { recordChanged, recordMoved, recordRemoved, recordScheduled } from "./record-activity.ts";
 import { reserveQuota } from "./reserve-quota.ts";
-import { recordScheduled, scheduledState } from "./schedule.ts";
+import { scheduledState } from "./schedule.ts";
 import { resolveScheduledTime, type ScheduledTime } from "./scheduled-time.ts";
 import { unsentStates } from "./states/contract.ts";
 import { textHashOf } from "./text-hash.ts";
@@ -57,6 +58,9 @@ export function editContent(context: ContentContext, userId: string, id: string,
         ? reschedule(context, row, written, time)
         : (status === "draft" || row.state === "draft") && takeOffSchedule(context, id)),
     };
+    const state = next.state ?? row.state;
+    if (onSchedule.includes(row.state) && (time?.at === row.scheduledFor || !onSchedule.includes(state)))
+      recordChanged(context, { ...written, state });
     abandonClaim(context, row);
     items.move(id, [row.state], { ...next, fence: row.fence + 1, revision: row.revision + 1 });
     context.wakePublisher(userId);
@@ -73,6 +77,7 @@ export function deleteContent(context: ContentContext, userId: string, id: strin
     assertAllowed(context, row, "delete");
     assertRevision(context, row, revision);
     deleteRow(context, row);
+    recordRemoved(context, row);
     if (row.seriesId !== null && row.occurrenceOn !== null) onOccurrenceDeleted(row.seriesId, row.occurrenceOn);
   });
 }
@@ -123,7 +128,10 @@ function reschedule(
     return { ...clearedFailure, ...state };
   }
   reserveQuota(context, row, time.at);
-  if (isNewTime) recordScheduled(context, written, time.at);
+  if (isNewTime) {
+    const recordTime = onSchedule.includes(row.state) ? recordMoved : recordScheduled;
+    recordTime(context, written, time.at);
+  }
   return { ...(isNewTime && clearedFailure), ...state };
 }
 

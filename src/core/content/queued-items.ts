@@ -9,8 +9,9 @@ import { upcomingStates, type ContentItem, type ContentState } from "./contract.
 import { abandonClaim } from "./edit.ts";
 import type { ItemRow } from "./items.ts";
 import { leaveQueue } from "./leave-queue.ts";
+import { recordScheduled } from "./record-activity.ts";
 import { reserveQuota } from "./reserve-quota.ts";
-import { recordScheduled, scheduledState } from "./schedule.ts";
+import { scheduledState } from "./schedule.ts";
 import { unsentStates } from "./states/contract.ts";
 import { resolveScheduledTime, type ScheduledTime } from "./scheduled-time.ts";
 

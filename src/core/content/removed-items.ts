@@ -8,6 +8,7 @@ import type { ContentContext } from "./context.ts";
 import { deleteRow } from "./edit.ts";
 import type { ItemRow } from "./items.ts";
 import type { MediaRef } from "./media-ref.ts";
+import { recordRemoved, recordRestored } from "./record-activity.ts";
 import { reserveQuota } from "./reserve-quota.ts";
 import { onScheduleState } from "./schedule.ts";
 import { requiredCode, unsentStates } from "./states/contract.ts";
@@ -32,6 +33,7 @@ export function createRemovedItems(context: ContentContext) {
       if (row.seriesId !== null) throw refuse("This post belongs to a repeat. Skip it from its own menu.");
       const media = attached.refsOf(id).map((file) => ({ id: file.id, alt: file.alt }));
       deleteRow(context, row, { keepsFiles: true });
+      recordRemoved(context, row);
       return { row, media };
     },
 
@@ -62,6 +64,7 @@ export function createRemovedItems(context: ContentContext) {
       if (media.length > 0) attached.set(row, row.type, media);
       const stored = items.getOwned(userId, row.id);
       if (isOnSchedule && needsAdminApproval(context, stored)) sendForApproval(context, stored);
+      recordRestored(context, stored);
       context.wakePublisher(userId);
       context.refreshScreens(userId);
     },

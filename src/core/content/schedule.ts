@@ -2,15 +2,14 @@ import { mapOptionalTexts, type ContentItem, type SingleContent } from "./contra
 import { assertTime } from "./assert-content.ts";
 import { assertRoom } from "./assert-room.ts";
 import type { ContentContext } from "./context.ts";
-import { formatInstant } from "./format-wall-time.ts";
 import type { ItemRow, NewItem } from "./items.ts";
 import { validateNewContent } from "./new-content.ts";
+import { isDueNow, recordScheduled } from "./record-activity.ts";
 import { reserveQuota } from "./reserve-quota.ts";
 import { needsAdminApproval, type ApprovedContent } from "./approvals/approval-hash.ts";
 import { requiredCode } from "./states/contract.ts";
 import { resolveScheduledTime, type ScheduledTime } from "./scheduled-time.ts";
 import { textHashOf } from "./text-hash.ts";
-import { shortNameOf } from "./post-name.ts";
 
 /** One post of a series. */
 export interface Occurrence {
@@ -59,7 +58,7 @@ export function scheduleContent(
   return database.write(() => {
     const slot = inQueue ? resolveScheduledTime(postingQueue.nextSlot(userId).wallTime, timezone) : chosen;
     // 'Post now' that has to be approved goes out when it is.
-    const isOnApproval = isApprovalRequired && !isDraft && slot !== undefined && slot.at <= now + dueNowMs;
+    const isOnApproval = isApprovalRequired && !isDraft && slot !== undefined && isDueNow(slot.at, now);
     const time = isOnApproval ? undefined : slot;
     const row: NewItem = {
       ...written,
@@ -108,22 +107,4 @@ export function onScheduleState({ blockReason }: ContentContext, userId: string,
   return heldFor
     ? ({ state: "held", heldFor, dueAt: null } as const)
     : ({ state: "scheduled", heldFor: null, dueAt } as const);
-}
-
-interface ScheduledItem {
-  id: string;
-  userId: string;
-  timezone: string;
-  title?: string | null | undefined;
-  content: string;
-}
-
-/** 'Post now' stores an item that is due at once, by a browser's clock: that is no scheduling. */
-const dueNowMs = 10_000;
-
-export function recordScheduled({ activity, clock }: ContentContext, item: ScheduledItem, at: number): void {
-  const now = clock.now();
-  if (at <= now + dueNowMs) return;
-  const message = `Scheduled '${shortNameOf(item)}' for ${formatInstant(at, item.timezone, now)}`;
-  activity.record({ userId: item.userId, type: "content_scheduled", message, subjectId: item.id });
 }

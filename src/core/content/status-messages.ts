@@ -127,7 +127,9 @@ function unconfirmedMessage(
   // An item of a restored backup may never have been sent; its note says so.
   if (code === "content.restored" && note !== undefined) return note;
   const message = note ?? "Sent. Checking whether it is on the network.";
-  return nextCheckAt === undefined ? message : `${message} Next check ${formatInstant(nextCheckAt, timezone, now)}.`;
+  return nextCheckAt === undefined || nextCheckAt < now
+    ? message
+    : `${message} Next check ${formatInstant(nextCheckAt, timezone, now)}.`;
 }
 
 interface DisplayedItem {

@@ -1,5 +1,6 @@
 import { topics } from "#core/declarations.ts";
 import { Fault, getErrorMessage } from "#core/errors.ts";
+import { yieldToEvents } from "#core/yield-to-events.ts";
 import type { ImportKind } from "./contract.ts";
 import { importKinds, kindLabels } from "./contract.ts";
 import type { ImportRecord } from "./import-store.ts";
@@ -27,7 +28,7 @@ export async function applyImport(parts: ReviewParts, record: ImportRecord): Pro
       const rows = chunks.rowsOf(id, number);
       database.write(() => targetOf(context, kind).stage(run, rows));
       running.set(id, { done: done + 1, total: work.length });
-      await new Promise<void>((next) => setImmediate(next));
+      await yieldToEvents();
     }
   };
 

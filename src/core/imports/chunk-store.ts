@@ -4,6 +4,7 @@ import type { ImportRow, ReviewedRow } from "#core/import-target.ts";
 import { Fault } from "#core/errors.ts";
 import type { Db } from "#core/database.ts";
 import type { EncryptedValue, Secrets } from "#core/secrets.ts";
+import { yieldToEvents } from "#core/yield-to-events.ts";
 import type { ImportsContext } from "./context.ts";
 import {
   askedKinds,
@@ -226,7 +227,7 @@ export function createChunkStore({ database, secrets }: Pick<ImportsContext, "da
               .where(and(ofImport(importId), eq(importChunks.number, number)))
               .run();
         });
-        await new Promise<void>((next) => setImmediate(next));
+        await yieldToEvents();
       }
     },
 

@@ -1,5 +1,6 @@
 import { Fault, getErrorMessage } from "#core/errors.ts";
 import type { ImportRow, ImportTarget, ReviewedRow } from "#core/import-target.ts";
+import { yieldToEvents } from "#core/yield-to-events.ts";
 import type { ChunkStore } from "./chunk-store.ts";
 import type { ImportsContext } from "./context.ts";
 import type { ImportedFile, ImportKind } from "./contract.ts";
@@ -117,7 +118,7 @@ export async function reviewUpload(
       // Deleted meanwhile, by the person or with the account.
       if (!store.find(id)) return;
       handle(event);
-      if (event.type === "rows") await new Promise<void>((next) => setImmediate(next));
+      if (event.type === "rows") await yieldToEvents();
       if (clock.now() - publishedAt < publishEveryMs) continue;
       publishedAt = clock.now();
       changes.publish(userId, "imports");

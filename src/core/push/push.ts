@@ -77,6 +77,7 @@ export function createPush(deps: PushDeps) {
     ): PushBrowser =>
       database.write(() => {
         assertUsable(input, role);
+        if (!deps.pushSender.accepts(new URL(input.endpoint), role === "admin")) throw unreachable();
         const endpointHash = hashEndpoint(input.endpoint);
         const earlier = browsers.removeEndpoint(endpointHash);
         if (browsers.countOf(userId) >= pushLimits.browsers) throw tooMany();
@@ -148,6 +149,13 @@ function assertUsable({ endpoint, keys: { p256dh } }: NewPushBrowser, role: Iden
   }
   if (!isCurvePoint(p256dh)) throw invalid("push.key_refused", "keys.p256dh", "This is not a key of a browser.");
 }
+
+const unreachable = (): Fault =>
+  invalid(
+    "push.endpoint_refused",
+    "endpoint",
+    "This server never sends to the address of this push service: it is inside a network, or its port is not 80, 443 or 8443. Turn on push in another browser.",
+  );
 
 const tooMany = (): Fault =>
   new Fault(

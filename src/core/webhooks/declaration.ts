@@ -9,5 +9,6 @@ export const webhooksModule = defineModule({
     "webhooks.not_found": "not_found",
     "webhooks.off": "conflict",
     "webhooks.too_many": "conflict",
+    "webhooks.url_refused": "invalid",
   },
 });

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { ActivityLog } from "#core/activity/activity.ts";
 import { toInstant, type Listed, type Page } from "#core/contract.ts";
 import { readCursor } from "#core/cursor.ts";
-import { Fault } from "#core/errors.ts";
+import { Fault, invalid } from "#core/errors.ts";
 import type { Notifications } from "#core/notifications/notifications.ts";
 import { pathOf, type ScreenTarget } from "#core/screen-target.ts";
 import type { EncryptedValue } from "#core/secrets.ts";
@@ -113,6 +113,13 @@ function reportEvents({ activity, notifications, clock, linkTo }: WebhookDeps, {
   });
 }
 
+function assertReachable({ accounts, webhookSender }: WebhookDeps, userId: string, url: string): void {
+  if (webhookSender.accepts(new URL(url), accounts.user(userId).role === "admin")) return;
+  const message =
+    "This server never sends to this address: it is inside a network, or its port is not 80, 443 or 8443. Enter a public address.";
+  throw invalid("webhooks.url_refused", "url", message);
+}
+
 export function createWebhooks(deps: WebhookDeps) {
   const { database, clock, secrets } = deps;
   const { db } = database;
@@ -138,10 +145,11 @@ export function createWebhooks(deps: WebhookDeps) {
 
     list: (userId: string): Webhook[] => store.rowsOf(userId).map((row) => toWebhook(log, row)),
 
-    /** @throws Fault `webhooks.too_many` */
+    /** @throws Fault `webhooks.too_many`, `webhooks.url_refused` */
     create: (userId: string, input: NewWebhook): WebhookWithSecret =>
       database.write(() => {
         store.assertRoom(userId);
+        assertReachable(deps, userId, input.url);
         const [id, secret] = [Bun.randomUUIDv7(), newSecret()];
         const row = { id, userId, isActive: true, problem: null, createdAt: clock.now(), ...input };
         const stored = { ...row, secret: encrypt(id, secret) };
@@ -150,10 +158,11 @@ export function createWebhooks(deps: WebhookDeps) {
         return { webhook: toWebhook(log, stored), secret };
       }),
 
-    /** @throws Fault `webhooks.not_found` */
+    /** @throws Fault `webhooks.not_found`, `webhooks.url_refused` */
     change: (userId: string, id: string, change: WebhookChange): Webhook =>
       database.write(() => {
         const before = find(userId, id);
+        if (change.url !== undefined && change.url !== before.url) assertReachable(deps, userId, change.url);
         const { url = before.url, events = before.events, isActive = before.isActive } = change;
         const changed = { url, events, isActive, problem: isActive ? null : before.problem };
         db.update(webhooks).set(changed).where(owned(userId, id)).run();

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, notInArray, or } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lt, ne, notInArray, or } from "drizzle-orm";
 import type { Changes } from "#core/changes.ts";
 import { toInstant, type Listed } from "#core/contract.ts";
 import { cursorOf, readCursor } from "#core/cursor.ts";
@@ -13,20 +13,67 @@ export interface GenerationsDeps {
   database: Database;
   clock: Clock;
   changes: Changes;
+  /** A running server writes the texts. */
+  secondaryProcess?: boolean | undefined;
 }
+
+const stillWriting = "This text is still being written.";
+const serverStopped = "The server stopped before this text was complete. It cost no AI interaction.";
 
 type Row = typeof generations.$inferSelect;
 export type NewGeneration = Omit<Row, "userId" | "createdAt">;
+type PartialGeneration = Omit<NewGeneration, "notice">;
 
 const toGeneration = ({ userId: _owner, createdAt, ...row }: Row): Generation => ({
   ...row,
+  // Whoever wrote it has ended.
+  notice: row.notice === stillWriting ? serverStopped : row.notice,
   created_at: toInstant(createdAt),
 });
 
-export function createGenerations({ database, clock, changes }: GenerationsDeps) {
+const newest = [desc(generations.createdAt), desc(generations.id)];
+
+interface Listing {
+  userId: string;
+  query: GenerationQuery;
+  /** Ids of those that this process writes. */
+  hidden: string[];
+  /** A server may be writing them. */
+  hidesUnfinished: boolean;
+}
+
+function listGenerations(db: Database["db"], { userId, query, hidden, hidesUnfinished }: Listing): Listed<Generation> {
+  const { search = "", limit, cursor, count: counted } = query;
+  const after = readCursor(cursor);
+  const { createdAt, id, prompt, content, notice } = generations;
+  const text = search.trim();
+  const found = and(
+    eq(generations.userId, userId),
+    notInArray(id, hidden),
+    hidesUnfinished ? or(isNull(notice), ne(notice, stillWriting)) : undefined,
+    text === "" ? undefined : or(contains(prompt, text), contains(content, text)),
+  );
+  const page = and(found, after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id))));
+  const rows = db
+    .select()
+    .from(generations)
+    .where(page)
+    .orderBy(...newest)
+    .limit(limit + 1)
+    .all();
+  const items = rows.slice(0, limit).map(toGeneration);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const total = counted === "true" ? db.select({ n: count() }).from(generations).where(found).get()?.n : undefined;
+  return {
+    items,
+    ...(last && { next: cursorOf(last.createdAt, last.id) }),
+    ...(total !== undefined && { total }),
+  };
+}
+
+export function createGenerations({ database, clock, changes, secondaryProcess = false }: GenerationsDeps) {
   const { db } = database;
   const refresh = (userId: string): void => database.afterCommit(() => changes.publish(userId, "writing"));
-  const newest = [desc(generations.createdAt), desc(generations.id)];
   const beingWritten = new Set<string>();
 
   function store(userId: string, texts: readonly NewGeneration[]): void {
@@ -58,9 +105,19 @@ export function createGenerations({ database, clock, changes }: GenerationsDeps)
 
   return {
     /** What has arrived of texts that are still being written: listed once this process writes them no longer. */
-    storePartial(userId: string, partial: readonly NewGeneration[]): void {
+    storePartial(userId: string, partial: readonly PartialGeneration[]): void {
       for (const { id } of partial) beingWritten.add(id);
-      store(userId, partial);
+      store(
+        userId,
+        partial.map((text) => ({ ...text, notice: stillWriting })),
+      );
+    },
+
+    /** After a crash, before this process writes any: what was stored of a text stays. */
+    settleInterrupted(): void {
+      database.write(() =>
+        db.update(generations).set({ notice: serverStopped }).where(eq(generations.notice, stillWriting)).run(),
+      );
     },
 
     add(userId: string, written: readonly NewGeneration[]): void {
@@ -77,32 +134,8 @@ export function createGenerations({ database, clock, changes }: GenerationsDeps)
     },
 
     /** Newest first. */
-    list(userId: string, { search = "", limit, cursor, count: counted }: GenerationQuery): Listed<Generation> {
-      const after = readCursor(cursor);
-      const { createdAt, id, prompt, content } = generations;
-      const text = search.trim();
-      const found = and(
-        eq(generations.userId, userId),
-        notInArray(id, Array.from(beingWritten)),
-        text === "" ? undefined : or(contains(prompt, text), contains(content, text)),
-      );
-      const page = and(found, after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), lt(id, after.id))));
-      const rows = db
-        .select()
-        .from(generations)
-        .where(page)
-        .orderBy(...newest)
-        .limit(limit + 1)
-        .all();
-      const items = rows.slice(0, limit).map(toGeneration);
-      const last = rows.length > limit ? rows[limit - 1] : undefined;
-      const total = counted === "true" ? db.select({ n: count() }).from(generations).where(found).get()?.n : undefined;
-      return {
-        items,
-        ...(last && { next: cursorOf(last.createdAt, last.id) }),
-        ...(total !== undefined && { total }),
-      };
-    },
+    list: (userId: string, query: GenerationQuery): Listed<Generation> =>
+      listGenerations(db, { userId, query, hidden: [...beingWritten], hidesUnfinished: secondaryProcess }),
 
     /** One, or all. @throws Fault `ai.generation_not_found` */
     remove(userId: string, id?: string): void {

@@ -3,7 +3,6 @@ import type { createGenerations, NewGeneration } from "./generations.ts";
 
 /** Words are stored at most this long after they arrived, so that a killed server loses little. */
 const saveMs = 500;
-const serverStopped = "The server stopped before this text was complete. It cost no AI interaction.";
 
 interface PartialTextsDeps {
   history: ReturnType<typeof createGenerations>;
@@ -29,7 +28,7 @@ export function createPartialTexts(
     try {
       history.storePartial(
         userId,
-        arrived.map(({ id, content }) => ({ ...about, id, content, notice: serverStopped })),
+        arrived.map(({ id, content }) => ({ ...about, id, content })),
       );
     } catch (error) {
       // The account was deleted, or the disk is full.

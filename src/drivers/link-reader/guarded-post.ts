@@ -1,5 +1,6 @@
 import type { Clock } from "#core/ports.ts";
 import type { WebhookAnswer } from "#core/webhook-port.ts";
+import { isPortAllowed } from "../addresses/accepts-url.ts";
 import { isInternalAddress } from "../addresses/internal-address.ts";
 import { isMetadataAddress } from "../addresses/metadata-address.ts";
 import { normalizeAddress } from "../addresses/normalize-address.ts";
@@ -10,8 +11,6 @@ import { failureOf } from "./failure-of.ts";
 import { post } from "./request.ts";
 
 const timeoutMs = 15_000;
-/** What people enter must not make this server a scanner of ports. */
-const allowedPorts = new Set(["", "80", "443", "8443"]);
 
 export interface GuardedPostDeps {
   clock: Clock;
@@ -42,7 +41,7 @@ export function createGuardedPost({ clock, resolve, ownAddresses = listOwnAddres
 
   async function postOnce(outgoing: OutgoingPost, signal: AbortSignal, onSent: () => void): Promise<WebhookAnswer> {
     const { url, headers, body, allowsPrivate } = outgoing;
-    if (!allowsPrivate && !allowedPorts.has(url.port)) return { kind: "port" };
+    if (!isPortAllowed(url, allowsPrivate)) return { kind: "port" };
     try {
       const isAllowed = (address: string) => (allowsPrivate ? !isMetadataAddress(address) : isPublic(address));
       const allowed = await resolveAllowed(hostOf(url), isAllowed, resolve);

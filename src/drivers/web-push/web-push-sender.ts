@@ -1,11 +1,13 @@
 import webPush from "web-push";
 import type { OutgoingPush, PushAnswer, PushSender } from "#core/push-port.ts";
+import { acceptsUrl } from "../addresses/accepts-url.ts";
 import { createGuardedPost, type GuardedPostDeps } from "../link-reader/guarded-post.ts";
 
 /** The library encrypts and signs; the message itself goes out like webhooks do, to addresses that were checked. */
 export function createWebPushSender(deps: GuardedPostDeps): PushSender {
   const post = createGuardedPost(deps);
   return {
+    accepts: acceptsUrl,
     async send(push, signal): Promise<PushAnswer> {
       const request = encryptFor(push);
       if (request === undefined) return { kind: "unusable_keys" };

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { ContentChange, ContentItem, ContentQuery, Delete, NewContent } from "#core/content/contract.ts";
+import { DeletedItem } from "#core/bulk-changes/contract.ts";
 import { PostReading } from "#core/content/post-metrics/contract.ts";
 import type { Core } from "#core/core.ts";
 import type { Env } from "../context.ts";
@@ -139,11 +140,13 @@ export const contentRoutes = (core: Core) => {
       transactional(
         {
           ...acting,
-          summary: "Delete an item. A published post is removed from this list, not from the network.",
+          summary:
+            "Delete an item. A published post is removed from this list, not from the network. `changeId` undoes the deletion within 24 hours, with `POST /api/bulk-changes/{id}/undo`; it is null for what is published or belongs to a repeat.",
           query: Delete,
+          answer: DeletedItem,
           errors: itemErrors,
         },
-        ({ userId, param, query }) => content.remove(userId, param("id"), query.revision),
+        ({ userId, param, query }) => core.bulkChanges.removeOne(userId, param("id"), query.revision),
       ),
     );
 };

@@ -8,6 +8,8 @@ interface Place {
   href: string;
 }
 
+const read = (): string | undefined => attempt(() => sessionStorage.getItem(key)) ?? undefined;
+
 /**
  * Where people wanted to go before they left for the provider, for as long as the tab is open. The sign-in screen's route
  * checks that it is a page of this app.
@@ -18,9 +20,10 @@ export const oidcReturnPath = {
     const path = pathname === "/login" ? new URLSearchParams(search).get("from") : href;
     attempt(() => (path === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, path)));
   },
+  read,
   /** Once. */
   take(): string | undefined {
-    const path = attempt(() => sessionStorage.getItem(key)) ?? undefined;
+    const path = read();
     attempt(() => sessionStorage.removeItem(key));
     return path;
   },

@@ -76,7 +76,18 @@ describe("Reminders", () => {
   });
   const followUp = (day: number) => ({ kind: "follow_up" as const, at: day * dayMs, interviewId: null });
   const replyAt = (day: number) => ({ kind: "reply" as const, at: day * dayMs, interviewId: null });
+  const thanked = (day: number) => ({ kind: "thank_you" as const, at: day * dayMs, interviewId: "i" });
+  const interviewOn = (day: number) => ({
+    status: "interview" as const,
+    interviews: [{ id: "i", startsAt: day * dayMs, minutes: 1440 }],
+  });
   test.each([
+    [
+      "again for an interview that was moved to after its reminder",
+      applied({ ...interviewOn(20), handled: [thanked(5)] }),
+      "thank_you",
+      22,
+    ],
     ["7 days after it was sent", applied(), "follow_up", 7],
     ["7 days after the first follow-up", applied({ handled: [followUp(9)] }), "follow_up", 16],
     ["a day after a reply", applied({ status: "interview", statusAt: 5 * dayMs }), "reply", 6],

@@ -16,8 +16,7 @@ export const allSteps: CampaignStep[] = [
 ];
 
 /** Campaigns on the real core and the real bot, whose actions the test ends as the network would. */
-export async function createCampaignFixture(steps: CampaignStep[] = allSteps) {
-  const core = createMemoryCore();
+export async function createCampaignFixture(steps: CampaignStep[] = allSteps, core = createMemoryCore()) {
   const { id: userId } = await core.accounts.create({
     name: "Ada",
     email: "ada@example.org",

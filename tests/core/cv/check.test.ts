@@ -99,7 +99,7 @@ test("a finding about a position names it", () => {
   const messages = (...experience: object[]) =>
     checkCv(parseCv({ ...good, experience: experience.map(job) }), null, today).map(({ message }) => message);
   expect(messages({ startDate: "2020-01", current: true, description: "" })).toEqual([
-    "Analyst at Engines: the CV doesn’t say what you achieved here.",
+    "Analyst at Engines: the CV doesn't say what you achieved here.",
   ]);
   expect(messages({ startDate: "2020-01", current: true, company: "", description: "- Cut errors" })).toContain(
     "Analyst: no result has a number.",

@@ -14,7 +14,6 @@ const ok: PushAnswer = { kind: "answered", status: 201 };
 const endpoint = "https://push.example.com/send/1";
 const browserAt = (at = endpoint): NewPushBrowser => ({ endpoint: at, keys: createBrowserKeys().keys });
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-
 async function openServer({ role = "user" as "user" | "admin" } = {}) {
   const sent: OutgoingPush[] = [];
   const answers: (PushAnswer | Promise<PushAnswer>)[] = [];
@@ -22,6 +21,7 @@ async function openServer({ role = "user" as "user" | "admin" } = {}) {
     { ATTACHE_PUBLIC_URL: "https://a.example.com" },
     {
       pushSender: {
+        accepts: () => true,
         async send(push) {
           if (core.database.sqlite.inTransaction) throw new Error("It was sent inside the transaction.");
           sent.push(push);

@@ -23,6 +23,7 @@ async function openServer() {
     {},
     {
       webhookSender: {
+        accepts: () => true,
         async send(webhook) {
           sent.push(webhook);
           return answers.shift() ?? ok;

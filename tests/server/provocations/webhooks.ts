@@ -5,6 +5,8 @@ import { after, sending, type Provocation, type Provocations } from "./provoke.t
 
 const absent = (action = "") => ({ "webhooks.not_found": sending({ path: `/api/webhooks/none${action}` }) });
 
+const inside = { url: "http://10.0.0.8/hook", events: ["post.failed"] };
+
 const turnOff = (fixture: Fixture): void => {
   addWebhook(fixture);
   fixture.core.webhooks.change(fixture.people.ada.user.id, fixture.prepared.id, { isActive: false });
@@ -21,8 +23,13 @@ const fill = ({ core, people }: Fixture): void => {
 };
 
 export const webhooks: Provocations = {
-  "POST /api/webhooks": { "webhooks.too_many": after(fill) },
-  "PATCH /api/webhooks/:id": absent(),
+  "POST /api/webhooks": { "webhooks.too_many": after(fill), "webhooks.url_refused": sending({ body: inside }) },
+  "PATCH /api/webhooks/:id": {
+    ...absent(),
+    "webhooks.url_refused": after(addWebhook, (fixture, operation) =>
+      sending({ path: `/api/webhooks/${fixture.prepared.id}`, body: inside })(fixture, operation),
+    ),
+  },
   "DELETE /api/webhooks/:id": absent(),
   "POST /api/webhooks/:id/secret": absent("/secret"),
   "POST /api/webhooks/:id/test": { ...absent("/test"), "webhooks.off": whileOff("/test") },

@@ -92,6 +92,9 @@ const silentMailer: Mailer = { send: () => Promise.resolve({ kind: "sent" }) };
 export const readTestConfig = (env: Record<string, string> = {}): Config =>
   readConfig({ ATTACHE_REQUESTS_PER_MINUTE: "1000000", ...env });
 
+const acceptsUnlessInside = ({ hostname }: URL, allowsPrivate: boolean): boolean =>
+  allowsPrivate || !hostname.startsWith("10.");
+
 /** The real core with a fake behind every port. */
 export function createTestCore({
   networks,
@@ -108,9 +111,9 @@ export function createTestCore({
     mailer: silentMailer,
     models: absentModels,
     linkReader: { ask: async () => ({ kind: "unreachable" }), read: async () => ({ kind: "unreachable" }) },
-    webhookSender: { send: async () => ({ kind: "unreachable" }) },
+    webhookSender: { accepts: acceptsUnlessInside, send: async () => ({ kind: "unreachable" }) },
     oidcClient: absentOidc,
-    pushSender: { send: async () => ({ kind: "unreachable", mayHaveArrived: false }) },
+    pushSender: { accepts: acceptsUnlessInside, send: async () => ({ kind: "unreachable", mayHaveArrived: false }) },
     jobFeeds: [],
     loadTypesetter: () => Promise.reject(new Error("There is a typesetter only in a process of the program.")),
     ...options,

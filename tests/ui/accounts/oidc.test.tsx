@@ -8,6 +8,7 @@ import { Login } from "#ui/screens/accounts/login.tsx";
 import { OidcReturn } from "#ui/screens/accounts/oidc/oidc-return.tsx";
 import { keptKeys } from "#ui/components/form/kept/kept-keys.ts";
 import { ProfileScreen } from "#ui/screens/accounts/profile/profile-screen.tsx";
+import { oidcReturnPath } from "#ui/shell/oidc-return-path.ts";
 import { meQuery } from "#ui/shell/session.ts";
 import { Settings } from "#ui/screens/settings/settings.tsx";
 
@@ -89,7 +90,15 @@ test("whose session ended while they were typing can sign in with the provider a
 test("a sign-in that failed says why, and leads back", async () => {
   const { page } = screen.render(<OidcReturn />, { at: "/login/oidc?state=abc&code=1" });
   await page.findByText("This sign-in has expired, was already used or was started in another browser. Start again.");
-  await page.findByRole("link", { name: "Back to sign-in" });
+  const back = await page.findByRole("link", { name: "Back to sign-in" });
+  expect(back.getAttribute("href")).toBe("/login");
+});
+
+test("the way back from a sign-in that failed keeps the page that was wanted", async () => {
+  oidcReturnPath.keep({ pathname: "/login", search: "?from=%2Fai-chat%3Fa%3D1", href: "/login" });
+  const { page } = screen.render(<OidcReturn />, { at: "/login/oidc?state=abc&code=1" });
+  const back = await page.findByRole("link", { name: "Back to sign-in" });
+  expect(back.getAttribute("href")).toBe("/login?from=%2Fai-chat%3Fa%3D1");
 });
 
 test("an address without an answer says that the sign-in has to be started", async () => {

@@ -126,6 +126,23 @@ test("a search needs keywords, and whom it added is no longer offered", async ()
   await page.findByRole("button", { name: "Add 0 people" });
   expect(core.campaigns.get(ada, id).funnel.inAudience).toBe(count);
   expect(page.getAllByText("Added")).toHaveLength(count);
+  page.getByText(/^0 people can be added/);
+});
+
+test("a person whom the campaign has by now is not shown as added again", async () => {
+  const { ada, core } = await signIn();
+  const { id } = core.campaigns.create(ada, { name: "Berlin" });
+  const { page, user, press } = await open(`/bot?tab=campaigns&campaign=${id}&part=audience`);
+  await user.type(await page.findByLabelText("Keywords"), "engineer");
+  await press("Search people");
+  const add = await page.findByRole("button", { name: /^Add [1-9]\d* (person|people)$/ });
+  const query = { keywords: "engineer", page: 1, add: false };
+  const { rows } = await core.campaigns.searchPeople(ada, id, query);
+  const people = rows.flatMap(({ verdict, person }) => (verdict === "added" && person ? [person] : [])).slice(0, 1);
+  core.campaigns.addPeople(ada, id, { source: "search", people });
+  await user.click(add);
+  await page.findByText("Not added");
+  expect(page.queryAllByText("Added")).toHaveLength(core.campaigns.get(ada, id).funnel.inAudience - 1);
 });
 
 test("an inbox that was never read says so", async () => {

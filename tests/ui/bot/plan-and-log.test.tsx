@@ -109,6 +109,9 @@ test("another day is in the address and says why it has no times", async () => {
   await user.click(await page.findByRole("button", { name: "tomorrow" }));
   await page.findByText("This day is planned when it begins.");
   expect(address()).toBe("/bot?tab=plan&day=2026-11-21");
+  expect(page.queryByText(/Nothing (is|was) planned/)).toBeNull();
+  await user.click(page.getByRole("button", { name: "yesterday" }));
+  expect(await page.findAllByText("Nothing was planned on this day.")).toHaveLength(1);
 });
 
 test("the log is filtered by kind, outcome and person", async () => {

@@ -86,7 +86,7 @@ test("a post is deleted on the network after a question, and its row says so", a
   const { page, user, isOnNetwork } = await openOnNetwork();
   await page.findByRole("alertdialog", { name: "Delete the post?" });
   page.getByText(
-    "‘Out already.’ is deleted on the Sandbox network, with its reactions and comments. This can’t be undone. It stays in your list with its metrics.",
+    "‘Out already.’ is deleted on the Sandbox network, with its reactions and comments. This can't be undone. It stays in your list with its metrics.",
   );
   expect(await isOnNetwork()).toBe(true);
   await user.click(page.getByRole("button", { name: "Delete Post" }));

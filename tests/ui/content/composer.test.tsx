@@ -37,6 +37,9 @@ test("a typed time sets the field as soon as it is understood, and what is not l
   await page.findByText("Goes out on Tue 1 Dec 2099 at 08:00.");
   await user.type(field("Or type a time"), " or so{Enter}");
   expect(field("When").value).toBe(later);
+  await fill("Or type a time", "2001-12-01 8am");
+  await page.findByText("This time has passed. Choose a later one.");
+  await user.type(field("Or type a time"), " or so{Enter}");
   await page.findByText(/^Not understood\. /);
 });
 

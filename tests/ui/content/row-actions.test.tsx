@@ -24,6 +24,33 @@ test("deleting asks in the specified words, with the post and its time", async (
   expect(stored()).toEqual([]);
 });
 
+test("a deleted post comes back with Undo, as it was", async () => {
+  const { add, stored } = await signIn();
+  const { id } = add({ content: "After all.", scheduledFor: later });
+  const { page, press } = await openMenuItem("After all.", "Delete");
+  await page.findByRole("alertdialog", { name: "Delete content" });
+  await press("Delete");
+  await page.findByText("Content Deleted");
+  expect(stored()).toEqual([]);
+  await press("Undo");
+  await page.findByText("Change undone");
+  await page.findByRole("button", { name: "Actions for ‘After all.’" });
+  expect(stored()).toMatchObject([{ id, content: "After all.", wallTime: later, status: "scheduled" }]);
+});
+
+test("an Undo that is too late says so", async () => {
+  const { user, add, stored } = await signIn();
+  add({ content: "Gone.", scheduledFor: later });
+  const { page, press } = await openMenuItem("Gone.", "Delete");
+  await page.findByRole("alertdialog", { name: "Delete content" });
+  await press("Delete");
+  await page.findByText("Content Deleted");
+  screen.server.core.database.sqlite.run("DELETE FROM bulk_changes WHERE user_id = ?", [user.id]);
+  await press("Undo");
+  await page.findByText("This change can't be undone any more.");
+  expect(stored()).toEqual([]);
+});
+
 test("removing a published post says that it stays on the network", async () => {
   const { user, add, stored } = await signIn();
   const { content, database } = screen.server.core;
@@ -36,6 +63,7 @@ test("removing a published post says that it stays on the network", async () => 
   await press("Remove");
   await page.findByText("Content Deleted");
   page.getByText("The post stays on the network.");
+  expect(page.queryByRole("button", { name: "Undo" })).toBeNull();
   expect(stored()).toEqual([]);
 });
 

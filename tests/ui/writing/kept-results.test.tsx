@@ -50,6 +50,19 @@ test("an edited text is saved to the draft that it was saved as before, also aft
   expect(drafts().map(({ content }) => content)).toEqual(["My own best words."]);
 });
 
+test("a saved text is scheduled as the draft it was saved as, also once it was edited again", async () => {
+  const { page, save, type, field, drafts, user, reload } = await openWritten();
+  await save("My own words.");
+  const link = await page.findByRole("link", { name: "Schedule" });
+  const [draft] = drafts();
+  expect(link.getAttribute("href")).toBe(`/content-scheduler?edit=${draft?.id}`);
+  reload();
+  await type("Edit the text", "My own better words.");
+  await user.click(await page.findByRole("button", { name: "Schedule" }));
+  await waitFor(async () => expect((await field("Content")).value).toBe("My own better words."));
+  expect(drafts().map(({ id, content }) => [id, content])).toEqual([[draft?.id ?? "", "My own better words."]]);
+});
+
 test("a draft that was changed elsewhere is not overwritten: the text stays, and the next save makes another", async () => {
   const { page, save, type, press, field, drafts, change } = await openWritten();
   await save("My own words.");

@@ -131,6 +131,8 @@ export type MeasuredPost = z.infer<typeof MeasuredPost>;
 export const AnalyticsPosts = z.object({
   /** In the whole period. */
   total: z.number(),
+  /** Published in the period and counted by the overview, but removed from the list since, with their numbers. */
+  removed: z.number(),
   source_label: z.string(),
   posts: z.array(MeasuredPost),
 });

@@ -13,7 +13,7 @@ export type MeasuredPosts = ReturnType<typeof createMeasuredPosts>;
 export const reactionsOf = ({ likes, comments, shares }: PublishedPost): number =>
   (likes ?? 0) + (comments ?? 0) + (shares ?? 0);
 
-export function createMeasuredPosts({ clock, content, network, settings }: AnalyticsContext) {
+export function createMeasuredPosts({ activity, clock, content, network, settings }: AnalyticsContext) {
   /** Metrics of two networks are never compared: one is simulated. */
   const sourceOf = (userId: string) => network.latestMetrics(userId)?.network ?? network.networkOf(userId);
 
@@ -39,6 +39,11 @@ export function createMeasuredPosts({ clock, content, network, settings }: Analy
     ...(post.impressions === null && { unknown: unknownReason(userId, post) }),
   });
 
+  const countRemoved = (userId: string, from: number, to: number): number => {
+    const published = activity.subjectsOf(userId, "content_published", from, to);
+    return published.length - content.linkedItems(userId, published).length;
+  };
+
   return {
     sourceOf,
     unknownReason,
@@ -55,6 +60,7 @@ export function createMeasuredPosts({ clock, content, network, settings }: Analy
       });
       return {
         total,
+        removed: countRemoved(userId, start, end),
         source_label: network.displayOf(source).label,
         posts: posts.map((post) => toMeasuredPost(userId, post)),
       };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Instant } from "#core/contract.ts";
 import { withoutDirectionControls } from "#core/direction-controls/contract.ts";
 import { Application, ApplicationAnswer, applicationLimits, pastInstant, reminderKinds, Status } from "../contract.ts";
+import { isWebAddress } from "#core/web-address.ts";
 
 const line = (what: string, max: number) =>
   z
@@ -31,7 +32,7 @@ export const NewContact = z.object({
   ),
   phone: detail("A phone number"),
   url: detail("A link").refine(
-    (url) => !url || (/^https?:\/\//i.test(url) && URL.canParse(url)),
+    (url) => !url || (isWebAddress(url) && URL.canParse(url)),
     "Enter a full address that starts with https:// or http://.",
   ),
 });

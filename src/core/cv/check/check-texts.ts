@@ -62,7 +62,7 @@ function checkDescription(cv: CvFields, entry: CvFields["experience"][number], i
         "empty",
         "warning",
         place,
-        `${positionOf(entry)}: the CV doesn’t say what you achieved here.`,
+        `${positionOf(entry)}: the CV doesn't say what you achieved here.`,
         "Recent positions are what readers look at first.",
       ),
     ];

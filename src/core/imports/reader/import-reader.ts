@@ -2,6 +2,7 @@ import { createFairQueue } from "#core/fair-queue.ts";
 import { getErrorMessage } from "#core/errors.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { enforceProcessLimits } from "#core/process-limits.ts";
+import { yieldToEvents } from "#core/yield-to-events.ts";
 import { createMemorySource } from "../reading/byte-source.ts";
 import { readImport, type ReadEvent, type ReadOptions, type UploadedOptions } from "../reading/read-import.ts";
 import type { ReadCvTables } from "../reading/read-profile.ts";
@@ -57,7 +58,7 @@ async function* readDirectly(file: UploadedFile, options: ReadOptions): AsyncGen
   try {
     for (const event of readImport(createMemorySource(file.bytes()), options)) {
       yield event;
-      await new Promise<void>((next) => setImmediate(next));
+      await yieldToEvents();
     }
   } catch (error) {
     if (error instanceof RefusedArchive) throw new UnreadableImport(error.message);

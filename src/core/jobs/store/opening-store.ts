@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, max } from "drizzle-orm";
 import type { Database } from "#core/database.ts";
 import type { FeedAnswer, FeedOpening, JobSource } from "#core/jobs/sources/contract.ts";
 import type { Clock } from "#core/ports.ts";
+import { yieldToEvents } from "#core/yield-to-events.ts";
 import { jobLimits, keepClosedMs } from "../contract.ts";
 import { termsOf } from "../reading/terms.ts";
 import { readSalary, readSeniority, readWorkplace } from "../reading/read-opening.ts";
@@ -85,7 +86,7 @@ export function createOpeningStore({ database, clock }: { database: Database; cl
       const kept = unique.slice(0, jobLimits.perFetch);
       for (let from = 0; from < kept.length; from += perWrite) {
         write(origin, kept.slice(from, from + perWrite));
-        await new Promise<void>((next) => setImmediate(next));
+        await yieldToEvents();
       }
       if (isComplete && kept.length === unique.length) close(origin.feed, askedAt);
       return kept.length;

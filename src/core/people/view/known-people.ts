@@ -1,6 +1,7 @@
 import type { PeopleDeps } from "../context.ts";
 import type { FactStore } from "../facts/fact-store.ts";
 import { buildPeople, type KnownPeople } from "./build-people.ts";
+import { yieldToEvents } from "#core/yield-to-events.ts";
 
 /** Accounts whose people stay in memory: about 10 MB for 10,000 people. */
 const maxAccounts = 4;
@@ -69,6 +70,6 @@ async function inSteps<Result>(steps: Generator<void, Result>): Promise<Result> 
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    await new Promise<void>((next) => setImmediate(next));
+    await yieldToEvents();
   }
 }

@@ -53,7 +53,7 @@ export function PostsTable({ days }: { days: Period }) {
       ) : !data ? (
         <SkeletonRows rows={5} label="Loading your posts" />
       ) : data.total === 0 ? (
-        <Empty sentence={`You published no posts in the last ${days} days.`} />
+        <Empty sentence={emptySentence(data.removed, days)} />
       ) : (
         <>
           <Table posts={data.posts} view={view} onSort={sortPosts} />
@@ -62,12 +62,21 @@ export function PostsTable({ days }: { days: Period }) {
           <p className="mt-3 text-xs text-ink-3">
             Source: {data.source_label}. Rate is likes, comments and shares per impression. Point at a date for the time
             of the reading.
+            {data.removed > 0 && ` Not shown: ${removedPosts(data.removed)}.`}
           </p>
         </>
       )}
     </Card>
   );
 }
+
+const removedPosts = (removed: number): string =>
+  `${formatCount(removed)} ${removed === 1 ? "post" : "posts"} that you removed from your list`;
+
+const emptySentence = (removed: number, days: Period): string =>
+  removed === 0
+    ? `You published no posts in the last ${days} days.`
+    : `All posts of the last ${days} days were removed from your list, and their numbers with them. Overview still counts ${removed === 1 ? "it" : "them"}.`;
 
 interface View {
   sort: PostSort;

@@ -1,9 +1,22 @@
-import { CalendarClock, Check, CircleHelp, CloudOff, Copy, FileCheck, FileX, TriangleAlert } from "lucide-react";
+import {
+  CalendarClock,
+  Check,
+  CircleHelp,
+  CloudOff,
+  Copy,
+  FileCheck,
+  FileX,
+  Pencil,
+  Trash2,
+  TriangleAlert,
+} from "lucide-react";
 import type { KindIcons } from "../../routing/define-screen.ts";
 
 export const contentKindIcons = {
   activity: {
+    content_changed: Pencil,
     content_deleted: CloudOff,
+    content_removed: Trash2,
     content_scheduled: CalendarClock,
     content_published: Check,
     content_failed: TriangleAlert,

@@ -136,7 +136,8 @@ export function useRemove() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async ({ id, revision }: Version) => {
-      await api["scheduled-content"][":id"].$delete({ param: { id }, query: { revision: String(revision) } });
+      const call = { param: { id }, query: { revision: String(revision) } };
+      return (await api["scheduled-content"][":id"].$delete(call)).json();
     },
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey: contentKeys.all });

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { connectionStateLabels, type PersonDetails } from "#core/people/contract.ts";
+import { isWebAddress } from "#core/web-address.ts";
 import { Chip } from "../../components/chip.tsx";
 import { Alert } from "../../components/feedback/alert.tsx";
 import { LoadFailed } from "../../components/feedback/load-failed.tsx";
@@ -45,7 +46,7 @@ const linkClass =
 
 function Facts({ person }: { person: PersonDetails }) {
   const { state, connectedOn, isGuess, profileUrl, emails, phones, urls } = person;
-  const pages = urls.filter((url) => /^https?:\/\//i.test(url) && url !== profileUrl);
+  const pages = urls.filter((url) => isWebAddress(url) && url !== profileUrl);
   return (
     <div className="grid gap-2 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { AnalyticsOutcomes, PostsQuery } from "#core/analytics/outcomes/contract.ts";
 import { createMemoryCore } from "#tests/support/core/core.ts";
+import { scheduleContent } from "#tests/support/core/content.ts";
 import { createHistory } from "#tests/support/core/history.ts";
 import { insertPerson } from "../../content/content-fixture.ts";
 
@@ -167,4 +168,18 @@ test("readings of a period are found through an index", () => {
   expect(plan.map(({ detail }) => detail)).toEqual([
     "SEARCH post_metrics USING INDEX post_metrics_by_day (user_id=? AND source=? AND day>? AND day<?)",
   ]);
+});
+
+test("a published post that was removed from the list is counted as removed, as the overview counts it", () => {
+  const { core, id, posts } = createFixture();
+  const publish = (content: string) => {
+    const item = scheduleContent(core, id, { content, status: "draft" });
+    core.database.sqlite.run("UPDATE content_items SET state = 'needs_review' WHERE id = ?", [item.id]);
+    core.content.resolve(id, item.id, "published");
+    return item.id;
+  };
+  publish("Kept.");
+  core.content.remove(id, publish("Removed."));
+  expect(posts({ days: 7 })).toMatchObject({ total: 1, removed: 1 });
+  expect(core.analytics.overview(id, 7).content_posts).toBe(2);
 });

@@ -34,7 +34,7 @@ export const bulkControls: WritingControl[] = [
   },
   {
     write: "POST /api/bulk-changes/*/undo",
-    source,
+    source: "screens/content/list/bulk/use-undo.ts",
     open: async (page) => button(page, "Undo"),
     done: "Change undone",
   },

@@ -55,9 +55,12 @@ export function OidcReturn() {
 
 const nothingReturned = "This page only works right after a sign-in at the provider. Start again.";
 
-/** Its address begins like this one: without `exact` it would be marked as the current page. */
+/**
+ * The way to the wanted page stays. Its address begins like this one: without `exact` it would be marked as the current
+ * page.
+ */
 const BackToSignIn = () => (
-  <TextLink to="/login" activeOptions={{ exact: true }}>
+  <TextLink to="/login" search={{ from: oidcReturnPath.read() }} activeOptions={{ exact: true }}>
     Back to sign-in
   </TextLink>
 );

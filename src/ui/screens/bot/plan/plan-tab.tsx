@@ -5,6 +5,8 @@ import { Card } from "../../../components/card.tsx";
 import { Empty } from "../../../components/feedback/empty.tsx";
 import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton.tsx";
+import { dateIn } from "../../../lib/dates.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { usePlan } from "../queries.ts";
 import { useBotSearch } from "../use-bot-search.ts";
 import { DayPicker } from "./day-picker.tsx";
@@ -33,11 +35,20 @@ export function PlanTab() {
   );
 }
 
+function emptySentence(day: string, today: string): string {
+  if (day < today) return "Nothing was planned on this day.";
+  return day === today ? "Nothing is planned for today." : "Nothing is planned for this day yet.";
+}
+
 function Plan({ plan }: { plan: BotPlan }) {
   const actions = useSlotActions(plan);
+  const today = dateIn(useNow(), plan.timezone);
+  const [note, ...others] = plan.notes;
+  // The only note says why there is nothing.
+  const reason = plan.slots.length === 0 && others.length === 0 ? note : undefined;
   return (
     <>
-      {plan.notes.length > 0 && (
+      {plan.notes.length > 0 && reason === undefined && (
         <Alert tone="neutral" className="mb-3">
           <ul>
             {plan.notes.map((note) => (
@@ -48,7 +59,7 @@ function Plan({ plan }: { plan: BotPlan }) {
       )}
       <Card flush aria-label="Plan">
         {plan.slots.length === 0 ? (
-          <Empty icon={CalendarX} sentence="Nothing is planned on this day." />
+          <Empty icon={CalendarX} sentence={reason ?? emptySentence(plan.day, today)} />
         ) : (
           <TimeLine plan={plan} actions={actions} />
         )}

@@ -10,6 +10,7 @@ import { LoadFailed } from "../../../components/feedback/load-failed.tsx";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { Confirm } from "../../../components/overlay/confirm.tsx";
 import { Menu, type MenuItem } from "../../../components/overlay/menu.tsx";
+import { dueSentence } from "../due-sentence.ts";
 import { inSentence } from "../../../lib/dates.ts";
 import { EvergreenDialog } from "./evergreen-dialog.tsx";
 import { useChangeEvergreen, useEvergreenPosts, useRemoveEvergreen } from "./queries.ts";
@@ -145,7 +146,7 @@ function describe({ minimumDays, variations, status, upcoming, nextFrom }: Everg
     status === "queued"
       ? at === undefined
         ? "in the queue"
-        : `goes out ${inSentence(Date.parse(at), zone, now)}`
+        : dueSentence(Date.parse(at), zone, now)
       : status === "finished" || nextFrom === null
         ? "finished"
         : Date.parse(nextFrom) > now

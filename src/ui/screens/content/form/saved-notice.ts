@@ -4,6 +4,7 @@ import { shortNameOf } from "#core/content/post-name.ts";
 import { statusLabelOf, statusLine } from "#core/content/status-messages.ts";
 import type { Toast } from "../../../components/feedback/toast.ts";
 import { inSentence } from "../../../lib/dates.ts";
+import { dueSentence } from "../due-sentence.ts";
 import type { SaveIntent } from "./form-values.ts";
 
 /** @param item as returned: it waits if the account is on hold or paused */
@@ -32,7 +33,9 @@ export const sentForApproval = ({ scheduledFor, timezone }: ContentItem): Toast 
   description:
     scheduledFor === null
       ? "It goes out as soon as an admin approves it."
-      : `It goes out ${inSentence(Date.parse(scheduledFor), timezone, Date.now())} if an admin approves it before.`,
+      : Date.parse(scheduledFor) < Date.now()
+        ? "Its time has passed, so it becomes a draft once an admin approves it."
+        : `It goes out ${inSentence(Date.parse(scheduledFor), timezone, Date.now())} if an admin approves it before.`,
 });
 
 const holdNotices: Record<HoldReason, string> = {
@@ -49,7 +52,5 @@ function holdNotice({ detail: { state, heldFor } }: ContentItem): string | undef
 
 function timeNotice({ scheduledFor, timezone, detail }: ContentItem): string | undefined {
   if (detail.waiting) return detail.message;
-  return scheduledFor === null
-    ? undefined
-    : `It goes out ${inSentence(Date.parse(scheduledFor), timezone, Date.now())}.`;
+  return scheduledFor === null ? undefined : `It ${dueSentence(Date.parse(scheduledFor), timezone, Date.now())}.`;
 }

@@ -31,7 +31,7 @@ export function DeletePostQuestion({ item, onClose }: { item: ContentItem; onClo
       onConfirm={confirm}
       busy={deletion.isPending}
       title="Delete the post?"
-      description={`‘${shortNameOf(item)}’ is deleted on ${network}, with its reactions and comments. This can’t be undone. It stays in your list with its metrics.`}
+      description={`‘${shortNameOf(item)}’ is deleted on ${network}, with its reactions and comments. This can't be undone. It stays in your list with its metrics.`}
       confirmLabel="Delete Post"
     />
   );

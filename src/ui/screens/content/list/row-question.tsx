@@ -72,5 +72,5 @@ const deleteText = (item: ContentItem, zone: string, now: number) =>
 function timeOf({ status, scheduledFor }: ContentItem, zone: string, now: number): string {
   if (status === "draft" || scheduledFor === null) return "A draft.";
   const at = inSentence(Date.parse(scheduledFor), zone, now);
-  return status === "scheduled" ? `Scheduled ${at}.` : `It was due ${at}.`;
+  return status === "scheduled" && Date.parse(scheduledFor) > now ? `Scheduled ${at}.` : `It was due ${at}.`;
 }

@@ -9,6 +9,7 @@ import { useSeriesActions } from "../series/use-series-actions.ts";
 import { publishingNotice, sentForApproval, waitsForAdmin } from "../form/saved-notice.ts";
 import { useDecideApproval, usePublish, useRemove, useResolve } from "../queries.ts";
 import type { SchedulerSearch } from "../search.ts";
+import { useUndo } from "./bulk/use-undo.ts";
 
 type Question = {
   kind: "delete" | "delete_post" | "publish" | "metrics" | "links" | "reject" | "evergreen";
@@ -28,6 +29,11 @@ export function useRowActions(open: (form: Partial<Pick<SchedulerSearch, "new" |
   const approval = useDecideApproval();
   const refuse = (fallback: string) => (error: unknown) =>
     toast({ title: "Error", description: messageOf(error, fallback), tone: "destructive" });
+
+  const { undo } = useUndo(({ results }) => {
+    const skipped = results.find(({ isChanged }) => !isChanged);
+    if (skipped) refuse("It can't be restored now.")(new Error(skipped.message));
+  });
 
   const decide = ({ id, revision }: ContentItem, approved: boolean, feedback?: string) => {
     setQuestion(undefined);
@@ -74,7 +80,12 @@ export function useRowActions(open: (form: Partial<Pick<SchedulerSearch, "new" |
       setQuestion(undefined);
       if (kind === "delete") {
         remove.mutate(item, {
-          onSuccess: () => toast({ title: "Content Deleted", description: remainderOf(item) }),
+          onSuccess: ({ changeId: id }) =>
+            toast({
+              title: "Content Deleted",
+              description: remainderOf(item),
+              ...(id !== null && { action: { label: "Undo", onSelect: () => undo({ id }) } }),
+            }),
           onError: refuse("Failed to delete content"),
         });
       } else if (kind === "publish") {

@@ -40,7 +40,7 @@ export function CheckDialog({ cv, onShow, onClose }: CheckDialogProps) {
       side
       onOpenChange={(open) => !open && onClose()}
       title="Check your CV"
-      description="Checked with fixed rules on this server. Your CV isn’t sent anywhere."
+      description="Checked with fixed rules on this server. Your CV isn't sent anywhere."
     >
       <div className="grid gap-5">
         {error && <LoadFailed error={error} otherwise="Could not check your CV." onRetry={refetch} />}

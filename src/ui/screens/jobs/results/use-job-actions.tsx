@@ -1,13 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { NewApplication } from "#core/applications/contract.ts";
 import type { ImportedOpening, NewBlock, Opening } from "#core/jobs/contract.ts";
+import { isWebAddress } from "#core/web-address.ts";
 import { messageOf } from "../../../api.ts";
 import { fieldErrors } from "../../../components/form/field-errors.ts";
 import { useToast } from "../../../components/feedback/toast.ts";
 import { useBlock, useHide, usePrepare, useTrack, useUnblock, useUntrack } from "../queries.ts";
 
 const draftsPath: string = "/job-applications";
-const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);
 
 /** What an application keeps of the opening; the text of a listed one is read first. Openings of the sandbox have no page of their own. */
 const applicationOf = (

@@ -50,7 +50,7 @@ function OfferedCard({ status: { offered, connection } }: { status: MemberDataSt
       <p className="max-w-prose text-s text-ink-2">
         For people in the EU, the EEA and Switzerland: LinkedIn’s official Member Data Portability API lets Attaché
         confirm that your posts went out and see when someone replied, without opening a browser. It reads only your own
-        data and can’t publish.
+        data and can't publish.
       </p>
       {connection && <Notices connection={connection} isSoon={isSoon} />}
       {connection && !connection.ended && <ConnectionFacts connection={connection} />}
@@ -102,7 +102,7 @@ function Notices({ connection, isSoon }: { connection: Connection; isSoon: boole
       )}
       {unusedReason === "other_member" && (
         <Alert tone="warn" title="Another member’s data?" className="mt-4">
-          This data belongs to {name}, and your posts go out under another name, so it isn’t used to confirm them. If
+          This data belongs to {name}, and your posts go out under another name, so it isn't used to confirm them. If
           these are two people, disconnect and connect your own data.
         </Alert>
       )}

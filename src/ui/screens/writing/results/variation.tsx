@@ -1,4 +1,5 @@
 import { CalendarPlus, Check, Copy, Save, Text } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { textLimits } from "#core/content/states/contract.ts";
 import { findMachinePhrases, findTextHints, groupPhrases } from "#core/writing/hints/rules.ts";
@@ -13,7 +14,7 @@ import { OpeningLinesDialog } from "../../../features/opening-lines/opening-line
 import { useOpeningLines } from "../../../features/opening-lines/use-opening-lines.ts";
 import { useComposerLink } from "../../../features/starting-texts.ts";
 import { useSaveDraft } from "../use-save-draft.ts";
-import type { WrittenText } from "../use-results.ts";
+import type { SavedDraft, WrittenText } from "../use-results.ts";
 import { MarkedText } from "./marked-text.tsx";
 
 interface VariationProps {
@@ -32,6 +33,9 @@ export function Variation({ title, written, onEdit, engineLabel }: VariationProp
   const openings = useOpeningLines();
   const isSaved = draft?.content === text;
   const composer = useComposerLink(text, aiGenerated);
+  const navigate = useNavigate();
+  // The saved draft, so that the text is not there twice.
+  const link = draft ? ({ to: "/content-scheduler", search: { edit: draft.id } } as const) : composer;
   const frame = useRef<HTMLDivElement>(null);
   const slots = slotsIn(text);
   const phrases = groupPhrases(findMachinePhrases(text));
@@ -47,10 +51,12 @@ export function Variation({ title, written, onEdit, engineLabel }: VariationProp
     if (clipboard) clipboard.writeText(text).then(() => toast({ title: "Copied!" }), fail);
     else fail();
   };
-  const saveText = (): void => {
+  const saveText = (onSaved?: (saved: SavedDraft) => void): void => {
     if (text.trim() === "") toast({ title: "Error", description: "No content to save.", tone: "destructive" });
-    else save.mutate({ content: text, aiGenerated, draft });
+    else save.mutate({ content: text, aiGenerated, draft }, onSaved && { onSuccess: onSaved });
   };
+  const scheduleChanged = (): void =>
+    saveText(({ id }) => void navigate({ to: "/content-scheduler", search: { edit: id } }));
 
   return (
     <Card>
@@ -86,12 +92,18 @@ export function Variation({ title, written, onEdit, engineLabel }: VariationProp
           <Button icon={Copy} onClick={copy}>
             Copy
           </Button>
-          <Button icon={isSaved ? Check : Save} busy={save.isPending} disabled={isSaved} onClick={saveText}>
+          <Button icon={isSaved ? Check : Save} busy={save.isPending} disabled={isSaved} onClick={() => saveText()}>
             {isSaved ? "Saved" : "Save"}
           </Button>
-          <LinkButton icon={CalendarPlus} {...composer}>
-            Schedule
-          </LinkButton>
+          {draft && !isSaved ? (
+            <Button icon={CalendarPlus} busy={save.isPending} onClick={scheduleChanged}>
+              Schedule
+            </Button>
+          ) : (
+            <LinkButton icon={CalendarPlus} {...link}>
+              Schedule
+            </LinkButton>
+          )}
           <Button icon={Text} busy={openings.isPending} onClick={() => openings.ask(text)}>
             Opening lines
           </Button>

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
-import type { AudiencePage } from "#core/campaigns/audience/contract.ts";
+import type { AudiencePage, AudienceRow } from "#core/campaigns/audience/contract.ts";
 import { messageOf } from "../../../../api.ts";
 import { Button } from "../../../../components/button.tsx";
 import { Alert } from "../../../../components/feedback/alert.tsx";
@@ -8,7 +8,7 @@ import { useToast } from "../../../../components/feedback/toast.ts";
 import { formText } from "../../../../components/form/form-text.ts";
 import { TextField } from "../../../../components/fields/field.tsx";
 import { AudienceRows } from "./audience-rows.tsx";
-import { countsOf } from "./counts-of.ts";
+import { countsOf, type AudienceCounts } from "./counts-of.ts";
 import { useAddPeople, useFindPeople, useReadConnections } from "./queries.ts";
 
 interface SearchedAudienceProps {
@@ -90,6 +90,13 @@ export function SearchedAudience({ campaignId, source }: SearchedAudienceProps) 
   );
 }
 
+/** Of those who are not added yet. */
+function countVerdicts(rows: readonly AudienceRow[], done: ReadonlySet<string>): AudienceCounts {
+  const count = (verdict: AudienceRow["verdict"]) =>
+    rows.filter((row) => row.verdict === verdict && !(row.person && done.has(row.person.id))).length;
+  return { added: count("added"), excluded: count("excluded"), refused: count("refused"), isStored: false };
+}
+
 interface FoundProps extends SearchedAudienceProps {
   page: AudiencePage;
   isLoading: boolean;
@@ -97,11 +104,14 @@ interface FoundProps extends SearchedAudienceProps {
 }
 
 function Found({ campaignId, source, page, isLoading, onNext }: FoundProps) {
-  const { rows, next, searchesLeft } = page;
+  const { next, searchesLeft } = page;
+  // By what the server answered since the page was read: another reading would be one of the day.
+  const [answers, setAnswers] = useState<ReadonlyMap<string, AudienceRow>>(new Map());
+  const rows = page.rows.map((row) => (row.person && answers.get(row.person.id)) ?? row);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(rows.flatMap(({ verdict, person }) => (verdict === "added" && person ? [person.id] : []))),
   );
-  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const added = new Set([...answers].flatMap(([id, { verdict }]) => (verdict === "added" ? [id] : [])));
   const add = useAddPeople(campaignId);
   const toast = useToast();
   const people = rows.flatMap(({ person }) => (person && chosen.has(person.id) ? [person] : []));
@@ -112,9 +122,10 @@ function Found({ campaignId, source, page, isLoading, onNext }: FoundProps) {
       { source, people },
       {
         onSuccess(result) {
-          const stored = people.map(({ id }) => id);
-          setAdded((before) => new Set([...before, ...stored]));
-          setChosen((before) => new Set([...before].filter((id) => !stored.includes(id))));
+          const sent = new Set(people.map(({ id }) => id));
+          const answered = result.rows.flatMap((row) => (row.person ? [[row.person.id, row] as const] : []));
+          setAnswers((before) => new Map([...before, ...answered]));
+          setChosen((before) => new Set([...before].filter((id) => !sent.has(id))));
           toast({ title: "People added", description: `${countsOf(result)}.` });
         },
         onError: (error) =>
@@ -129,7 +140,8 @@ function Found({ campaignId, source, page, isLoading, onNext }: FoundProps) {
   return (
     <div className="grid gap-3">
       <p className="text-xs text-ink-3">
-        {countsOf(page)} · {searchesLeft} more {searchesLeft === 1 ? "page" : "pages"} can be read today
+        {countsOf(countVerdicts(rows, added))} · {searchesLeft} more {searchesLeft === 1 ? "page" : "pages"} can be read
+        today
       </p>
       <AudienceRows rows={rows} added={added} chosen={chosen} onChoose={choose} />
       <div className="flex flex-wrap justify-end gap-2">

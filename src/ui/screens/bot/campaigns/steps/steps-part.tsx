@@ -70,7 +70,7 @@ export function StepsPart({ campaign, onUnsavedChanges }: StepsPartProps) {
         <CardHeader title="Steps" />
         {!mayEdit && (
           <Alert tone="neutral" className="mb-4">
-            The campaign has finished, so its steps can’t change.
+            The campaign has finished, so its steps can't change.
           </Alert>
         )}
         {mayEdit && hasBegun && (

@@ -46,7 +46,11 @@ export function useMovePost({ posts, zone }: MovePost) {
       toast({
         title: status === "draft" ? "Draft moved" : before.status === "scheduled" ? "Post moved" : "Content Scheduled",
         description: [
-          status === "draft" ? `Planned ${sentence}.` : `Goes out ${sentence}.`,
+          status === "scheduled"
+            ? `Goes out ${sentence}.`
+            : at < Date.now()
+              ? `Its time, ${sentence.replace(/^on /, "")}, has passed.`
+              : `Planned for ${sentence.replace(/^on /, "")}.`,
           ...(item.inQueue ? ["It has left the queue."] : []),
           ...warnings,
         ].join(" "),

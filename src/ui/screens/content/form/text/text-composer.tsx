@@ -5,7 +5,7 @@ import { composeText, lengthOf, textLimitOf, type Publishing, type TextParts } f
 import { classes } from "../../../../components/classes.ts";
 import { controlBorder, controlClass } from "../../../../components/fields/control-class.ts";
 import { FieldFrame, useField } from "../../../../components/fields/field.tsx";
-import { inSentence } from "../../../../lib/dates.ts";
+import { dueSentence } from "../../due-sentence.ts";
 import { applyEdit, selectionOf } from "./apply-edit.ts";
 import { bold, FormatToolbar, italic } from "./format-toolbar.tsx";
 import { nextItemEdit } from "./text-edits.ts";
@@ -126,7 +126,7 @@ function CountingHint({ form, publishing, others, now }: CountingHintProps) {
   const text = useDeferredValue(composeText(parts));
   const same = text !== "" && others.find((other) => composeText(other) === text);
   if (same && same.scheduledFor !== null) {
-    return `Another post with the same text goes out ${inSentence(Date.parse(same.scheduledFor), same.timezone, now)}.`;
+    return `Another post with the same text ${dueSentence(Date.parse(same.scheduledFor), same.timezone, now)}.`;
   }
   if (lengthOf(parts, publishing) > composeText(parts).length)
     return "The official API counts brackets and similar characters twice";

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { findTimeProblem } from "#core/content/rules.ts";
 import { resolveWallTime } from "#core/wall-time.ts";
 import { TextField } from "../../../../components/fields/field.tsx";
 import { inSentence } from "../../../../lib/dates.ts";
@@ -30,7 +31,7 @@ export function TypedTimeField({ chosen, zone, now, onChoose }: TypedTimeFieldPr
     typed.trim() === ""
       ? example
       : time !== undefined
-        ? `Goes out ${inSentence(time, zone, now)}.`
+        ? (findTimeProblem(time, now)?.message ?? `Goes out ${inSentence(time, zone, now)}.`)
         : understood === undefined
           ? `Not understood. ${example}`
           : example;

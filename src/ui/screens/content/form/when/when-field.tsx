@@ -7,6 +7,7 @@ import { areClose } from "#core/content/rules.ts";
 import { TextField } from "../../../../components/fields/field.tsx";
 import { useSignInEnd } from "../../../../data/connection.ts";
 import { offsetLabel, resolveWallTime, type ResolvedWallTime } from "#core/wall-time.ts";
+import { dueSentence } from "../../due-sentence.ts";
 import { clockTime, inSentence } from "../../../../lib/dates.ts";
 import { quickTimes } from "./quick-times.ts";
 import type { ContentFormState } from "../use-content-form.ts";
@@ -127,7 +128,7 @@ function warningsAbout(
       : []),
     ...(near?.scheduledFor
       ? [
-          `‘${shortNameOf(near)}’ goes out ${inSentence(Date.parse(near.scheduledFor), zone, now)}, ${isSameMinute(Date.parse(near.scheduledFor), at) ? "at the same time" : "within the same hour"}.`,
+          `‘${shortNameOf(near)}’ ${dueSentence(Date.parse(near.scheduledFor), zone, now)}, ${isSameMinute(Date.parse(near.scheduledFor), at) ? "at the same time" : "within the same hour"}.`,
         ]
       : []),
     ...(signInEnd !== undefined && at >= signInEnd

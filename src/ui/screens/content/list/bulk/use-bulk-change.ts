@@ -6,6 +6,7 @@ import { shortNameOf } from "#core/content/post-name.ts";
 import { api, messageOf } from "../../../../api.ts";
 import { useToast } from "../../../../components/feedback/toast.ts";
 import { useInvalidateTopics } from "../../../../routing/router-context.ts";
+import { useUndo } from "./use-undo.ts";
 
 export type BulkStep =
   | { action: "move"; scheduledFor: string; timezone: string }
@@ -42,15 +43,9 @@ export function useBulkChange(onChanged: () => void) {
   const refuse = (fallback: string) => (error: unknown) =>
     toast({ title: "Error", description: messageOf(error, fallback), tone: "destructive" });
 
-  const undo = useMutation({
-    mutationFn: async ({ id }: Done) => (await api["bulk-changes"][":id"].undo.$post({ param: { id } })).json(),
-    onSuccess(result, change) {
-      const undone = outcomeOf(result, change, true);
-      setOutcome(undone.skipped.length > 0 ? undone : undefined);
-      if (undone.skipped.length === 0) toast({ title: "Change undone" });
-    },
-    onError: refuse("Could not undo the change. Try again."),
-    onSettled,
+  const { undo, isUndoing } = useUndo<Done>((result, change) => {
+    const undone = outcomeOf(result, change, true);
+    setOutcome(undone.skipped.length > 0 ? undone : undefined);
   });
   const change = useMutation({
     mutationFn: sendChange,
@@ -63,7 +58,7 @@ export function useBulkChange(onChanged: () => void) {
       else
         toast({
           title: `${countPosts(changed.changed)} ${doneWords[step.action]}`,
-          action: { label: "Undo", onSelect: () => undo.mutate(done) },
+          action: { label: "Undo", onSelect: () => undo(done) },
         });
     },
     onError: refuse("Could not change the posts. Try again."),
@@ -76,11 +71,9 @@ export function useBulkChange(onChanged: () => void) {
     start: (step: BulkStep, items: readonly ContentItem[]) => {
       if (!change.isPending) change.mutate({ step, items });
     },
-    undo: (done: Done) => {
-      if (!undo.isPending) undo.mutate(done);
-    },
+    undo,
     running: change.isPending ? change.variables.step.action : undefined,
-    isUndoing: undo.isPending,
+    isUndoing,
   };
 }
 
