@@ -38,3 +38,16 @@ test("the step of a form that follows on a refused one while that is read is ans
   const prepared = await jobs.prepareApplication("308", { answer });
   await prepared.cancel();
 });
+
+test("a row that something covers for a moment is pressed once it is uncovered", async () => {
+  const { ada } = page;
+  const pane = page.pane(page.header(ada.memberId, ada.name), [
+    { from: "them", text: "Hi there", at: 1_700_000_000_000 },
+  ]);
+  served.site.pages["/messaging/"] = `${page.inbox([{ id: "2-a", name: ada.name, pane }])}
+    <div id="cover" style="position:fixed;inset:0;z-index:9"></div>
+    <script>addEventListener("load", () => setTimeout(() => cover.remove(), 500))</script>`;
+  served.site.pages[page.profilePath] = page.profile({ actions: page.actions.connected });
+  const { messages } = served.withTimeouts({ appearMs: 20_000, settleMs: 6000 });
+  expect(await messages.inbox(0)).toMatchObject([{ id: "2-a", messages: [{ text: "Hi there" }] }]);
+});

@@ -65,6 +65,8 @@ test.each([
 });
 
 test("an operator's selector that matches the control alone presses it", async () => {
+  const sent = page.pane(page.header(ada.memberId, ada.name), [{ from: "me", text: "Hello", at: Date.now() }]);
+  served.site.onRecord = () => void (served.site.pages["/messaging/compose/"] = page.ember(sent));
   await writeWith("thread.send", "[data-action='go']", markSend(pane));
   expect(served.site.recorded).toEqual(["wrote Hello"]);
 });

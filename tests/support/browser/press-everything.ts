@@ -53,7 +53,7 @@ export async function pressEverything(screen: Screen): Promise<{ pressed: string
       const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
       // A button that reloads the page on purpose.
       if (!message.includes("Execution context was destroyed")) faults.push(`${next.key}: ${message}`);
-      await page.waitForLoadState();
+      await waitForDocument(page);
       typed = await openAndType(screen);
     }
   }
@@ -68,7 +68,7 @@ async function readControls(page: Page): Promise<{ list: PageControl[]; isOverla
   };
   return page.evaluate(read).catch(async (error: unknown) => {
     if (!String(error).includes("Execution context was destroyed")) throw error;
-    await page.waitForLoadState();
+    await waitForDocument(page);
     return readControls(page);
   });
 }
@@ -77,19 +77,30 @@ async function readControls(page: Page): Promise<{ list: PageControl[]; isOverla
 const waitForScreen = (page: Page): Promise<void> =>
   page.locator("h1, main button, main [role=alert]").first().waitFor();
 
+/**
+ * The one that replaces another has loaded. An address that is opened before that is dropped if it is the same,
+ * and its opening never ends.
+ */
+const waitForDocument = (page: Page) => page.waitForFunction(() => document.readyState === "complete");
+
 /** A reload that a button began may interrupt the first tries. */
 async function goTo(page: Page, address: string, triesLeft = 4): Promise<void> {
   try {
     await page.goto(address);
   } catch (error) {
     if (triesLeft === 0) throw error;
-    await page.waitForLoadState();
+    await waitForDocument(page);
     await goTo(page, address, triesLeft - 1);
   }
 }
 
-async function openAndType({ page, address, isMainOnly }: Screen): Promise<PageField[]> {
-  await goTo(page, address);
+async function openAndType(screen: Screen): Promise<PageField[]> {
+  await goTo(screen.page, screen.address);
+  return typeEverywhere(screen);
+}
+
+/** On a screen that was just opened. */
+async function typeEverywhere({ page, isMainOnly }: Screen): Promise<PageField[]> {
   await waitForScreen(page);
   await page.waitForFunction(
     (mainOnly) =>
@@ -157,9 +168,11 @@ async function press(page: Page, control: PageControl): Promise<void> {
 async function goBack({ page, address }: Screen): Promise<boolean> {
   await page.evaluate(() => history.back());
   const { pathname } = new URL(address, page.url());
-  const isBack = (path: string) => location.pathname === path && !window.pageControls.isLoading();
-  return page.waitForFunction(isBack, pathname, { timeout: 5000 }).then(
-    () => true,
+  // Nothing was before the address that was replaced: the page is empty now.
+  const hasEnded = (path: string) =>
+    location.protocol === "about:" || (location.pathname === path && !window.pageControls.isLoading());
+  return page.waitForFunction(hasEnded, pathname, { timeout: 5000 }).then(
+    () => !page.url().startsWith("about:"),
     () => false,
   );
 }
@@ -179,22 +192,21 @@ async function keepText(screen: Screen, typed: readonly PageField[], { key }: Pa
     // The screen that was asked for is still waited for.
     return hasLeft && !(await goBack(screen)) ? openAndType(screen) : [...typed];
   }
+  if (hasLeft || /Discard|Clear|Remove/.test(key) || editsText.test(key)) return openAndType(screen);
   await goTo(page, address);
   await waitForScreen(page);
-  if (!hasLeft && !/Discard|Clear|Remove/.test(key) && !editsText.test(key)) {
-    const expected = lost.filter(({ isPassword }) => !isPassword);
-    await page
-      .waitForFunction(
-        (fields) =>
-          fields.every(({ label, value }) =>
-            window.pageControls.fields().some((one) => one.label === label && one.value === value),
-          ),
-        expected,
-        { timeout: longestWaitMs },
-      )
-      .catch(() => {
-        throw new Error(`lost the text of ${expected.map(({ label }) => label).join(", ")}`);
-      });
-  }
-  return openAndType(screen);
+  const expected = lost.filter(({ isPassword }) => !isPassword);
+  await page
+    .waitForFunction(
+      (fields) =>
+        fields.every(({ label, value }) =>
+          window.pageControls.fields().some((one) => one.label === label && one.value === value),
+        ),
+      expected,
+      { timeout: longestWaitMs },
+    )
+    .catch(() => {
+      throw new Error(`lost the text of ${expected.map(({ label }) => label).join(", ")}`);
+    });
+  return typeEverywhere(screen);
 }

@@ -4,6 +4,7 @@ import { pressGapMs } from "#ui/components/press-guard.ts";
 import { waitUntil } from "../core/wait-until.ts";
 import { createToastHold, wasToastShown } from "./toasts.ts";
 import { watchPresses, type PressWatch } from "./watch-presses.ts";
+import { watchRequests } from "./watch-requests.ts";
 
 /** When the presses after the first one follow it. */
 export const gapsMs = [0, 40, 120, 400];
@@ -13,8 +14,6 @@ const latencyMs = 300;
 const marginMs = 50;
 /** Each press is a double click. */
 const pressesAgain = 2 * gapsMs.length - 1;
-/** The paths of requests that a page leaves open. */
-const staysOpen = /\/api\/events$|\/ticket$/;
 
 /** A control that changes something at the server when it is pressed. */
 export interface WritingControl {
@@ -58,7 +57,7 @@ export async function holdWrites(page: Page): Promise<Writes> {
     await held;
     return reply(route);
   });
-  const settleAfter = createSettleAfter(page);
+  const waitForRequests = watchRequests(page);
   return {
     sent,
     async holdWhile(press) {
@@ -70,35 +69,13 @@ export async function holdWrites(page: Page): Promise<Writes> {
       held = undefined;
       await Promise.all(running);
     },
-    settleAfter,
+    async settleAfter(pressedAt) {
+      await waitUntil(() => performance.now() - pressedAt >= pressGapMs);
+      await waitForRequests();
+    },
     answerWith: (next) => (answer = next),
   };
 }
-
-function createSettleAfter(page: Page): Writes["settleAfter"] {
-  const running = new Set<Request>();
-  let started = 0;
-  page.on("request", (request) => {
-    if (staysOpen.test(new URL(request.url()).pathname)) return;
-    // A document takes its requests with it, not always with an event.
-    if (request.isNavigationRequest()) running.clear();
-    running.add(request);
-    started += 1;
-  });
-  page.on("requestfinished", (request) => running.delete(request));
-  page.on("requestfailed", (request) => running.delete(request));
-  return (pressedAt) =>
-    waitUntil(async () => {
-      if (running.size > 0 || performance.now() - pressedAt < pressGapMs) return false;
-      const before = started;
-      // An answer may make the page send more.
-      await page.waitForFunction(waitForIdle);
-      return started === before;
-    });
-}
-
-/** Runs in the page. */
-const waitForIdle = () => new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 1000 }));
 
 /**
  * Presses where the control was, whatever is there by then, as a hand does.

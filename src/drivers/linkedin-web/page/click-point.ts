@@ -4,6 +4,7 @@ import type { Control } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
 import { assertOwnElement } from "./assert-own-element.ts";
 import { captureEvidence } from "./capture-evidence.ts";
+import { waitFor } from "./wait-for.ts";
 
 /** The center of what is enabled and uncovered: a click must not hit what covers it. @throws PageChanged */
 export async function findClickPoint(
@@ -12,16 +13,26 @@ export async function findClickPoint(
   control: Control,
 ): Promise<{ x: number; y: number }> {
   await assertOwnElement(at, element, control);
-  const point = await findCenter(element);
-  if (point && (await element.evaluate(isOnTopInPage, point.x, point.y))) return point;
+  const point = await findOpenPoint(element);
+  if (point) return point;
   const tried = ["enabled and uncovered"];
   throw new PageChanged(control, tried, await captureEvidence(at, { control, tried }));
 }
 
-/** @throws PageChanged */
+/** A dialog that opens or a notice that fades covers what is under it for a moment, ms. */
+const longestCoveredMs = 2000;
+
+/** For what sends nothing: it waits until it is enabled and uncovered. @throws PageChanged */
 export async function clickUncovered(at: DriverPage, element: ElementHandle, control: Control): Promise<void> {
+  await waitFor(at, () => findOpenPoint(element), Math.min(longestCoveredMs, at.context.timeouts.appearMs));
   const { x, y } = await findClickPoint(at, element, control);
   await at.page.mouse.click(x, y);
+}
+
+/** Undefined while it is disabled or covered. */
+async function findOpenPoint(element: ElementHandle): Promise<{ x: number; y: number } | undefined> {
+  const point = await findCenter(element);
+  return point && (await element.evaluate(isOnTopInPage, point.x, point.y)) ? point : undefined;
 }
 
 /** Undefined without a visible area. */

@@ -110,7 +110,7 @@ async function openRow(
 ): Promise<ShownThread | undefined> {
   const rowName = (await readCards(at, "inbox.row", { name: ["inbox.rowName", "text"] }))[n]?.name ?? null;
   for (let press = 0; press < maxPresses; press += 1) {
-    const current = press === 0 ? row : (await findAll(at, "inbox.row"))[n];
+    const current = press === 0 ? row : await waitFor(at, async () => (await findAll(at, "inbox.row"))[n]);
     if (!current) break;
     await clickUncovered(at, current, "inbox.row");
     const opened = await waitForNewThread(at, visited);
@@ -127,16 +127,19 @@ async function openRow(
 interface OpenThread {
   id: string;
   urns: string[];
+  document: number;
 }
 
-/** Undefined if another thread replaced it meanwhile. Its `thread` is missing if it is with several people, or a company. */
+/** Undefined if another thread, or another document of the same one, replaced it meanwhile. Its `thread` is missing if it is with several people, or a company. */
 async function readOpenThread(
   at: DriverPage,
-  { id, urns }: OpenThread,
+  { id, urns, document }: OpenThread,
   rowName: string | null,
 ): Promise<{ thread: ShownThread | undefined } | undefined> {
   const isStillOpen = async () =>
-    parseThreadId(at.page.url()) === id && (await readUrns(at)).join(" ") === urns.join(" ");
+    parseThreadId(at.page.url()) === id &&
+    (await readUrns(at)).join(" ") === urns.join(" ") &&
+    (await readDocumentId(at)) === document;
   try {
     const person = await readThreadPerson(at, 0);
     if (person && rowName !== null && !isSameName(rowName, person.name)) {
@@ -159,20 +162,32 @@ const waitForNewThread = (at: DriverPage, { ids, urns }: Visited): Promise<OpenT
     async () => {
       const id = parseThreadId(at.page.url());
       if (id === undefined || ids.includes(id)) return undefined;
-      const shown = await readUrns(at);
-      return shown.length > 0 && shown.every((urn) => !urns.includes(urn)) ? { id, urns: shown } : undefined;
+      const document = await readDocumentId(at);
+      const shown = document === undefined ? [] : await readUrns(at);
+      const isNew = document !== undefined && shown.length > 0 && shown.every((urn) => !urns.includes(urn));
+      return isNew ? { id, urns: shown, document } : undefined;
     },
     at.context.timeouts.settleMs / maxPresses,
   );
 
-/** None while the page is loaded or goes on to another one. */
+/** None while the page goes on to another one. */
 async function readUrns(at: DriverPage): Promise<string[]> {
   try {
-    if (await at.page.evaluate(() => document.readyState === "loading")) return [];
     const events = await readCards(at, "thread.event", { urn: [null, "@data-event-urn"] });
     return events.map(({ urn }) => urn ?? "");
   } catch (error) {
     if (isNavigating(error)) return [];
+    throw error;
+  }
+}
+
+/** When it began, which no other document did. Undefined while it loads: its messages may have no text yet. */
+async function readDocumentId(at: DriverPage): Promise<number | undefined> {
+  try {
+    const id = await at.page.evaluate(() => (document.readyState === "loading" ? null : performance.timeOrigin));
+    return id ?? undefined;
+  } catch (error) {
+    if (isNavigating(error)) return undefined;
     throw error;
   }
 }
