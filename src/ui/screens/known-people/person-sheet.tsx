@@ -103,7 +103,9 @@ function Jobs({ person: { jobs } }: { person: PersonDetails }) {
             <span dir="auto" className="min-w-0 text-ink [overflow-wrap:anywhere]">
               {describeJob(job)}
             </span>
-            <span className="text-xs text-ink-3 tabular-nums">As of {formatDay(dateIn(Date.parse(job.asOf), zone))}</span>
+            <span className="text-xs text-ink-3 tabular-nums">
+              As of {formatDay(dateIn(Date.parse(job.asOf), zone))}
+            </span>
           </li>
         ))}
       </ol>
