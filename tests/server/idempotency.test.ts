@@ -78,10 +78,15 @@ test("the effect and its response commit together: if the response cannot be sto
 
 test("a response without a body is repeated unchanged", async () => {
   const { send, ada, call } = await createIdempotencyFixture();
-  const { id } = (await send(undefined)).json as ContentItem;
-  const remove = () =>
-    call(`/api/scheduled-content/${id}`, { method: "DELETE", token: ada.token, headers: { "Idempotency-Key": "k" } });
-  expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
+  const block = { kind: "word", value: "unpaid" };
+  const { id } = (await send(undefined, block, ada.token, "/api/jobs/settings/blocks")).json as { id: string };
+  const remove = (key: string) =>
+    call(`/api/jobs/settings/blocks/${id}`, {
+      method: "DELETE",
+      token: ada.token,
+      headers: { "Idempotency-Key": key },
+    });
+  expect([(await remove("k")).status, (await remove("k")).status, (await remove("l")).status]).toEqual([204, 204, 404]);
 });
 
 test("a refusal is stored, a used-up quota is not", async () => {
