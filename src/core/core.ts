@@ -5,7 +5,7 @@ import { createAutomationModules } from "./automation-modules.ts";
 import { createSqliteAttempts } from "./attempts/attempts.ts";
 import type { Step } from "./attempts/contract.ts";
 import type { Browser } from "./browser-port.ts";
-import { createConnections } from "./connections/connections.ts";
+import { createConnections, type Connections } from "./connections/connections.ts";
 import { createEvidenceStore, type EvidenceStore } from "./connections/evidence.ts";
 import { createVault, type Vault } from "./connections/vault.ts";
 import { createConnectionHandler, createStatusHandler } from "./content/account-events.ts";
@@ -47,6 +47,7 @@ export interface NetworkPorts {
   vault: Vault;
   evidence: EvidenceStore;
   linkTo: ServerAddress["linkTo"];
+  sessionErrorOf: Connections["sessionErrorOf"];
 }
 
 export interface CoreOptions extends BaseOptions {
@@ -97,7 +98,9 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const vault = createVault(base);
   const writing = createWritingModule({ ...options, ...base, ...lower, random, ownTextsOf, onSettingsChanged });
   const evidence = createEvidenceStore({ ...base, media, secretCookies: () => secretCookiesOf(networks) });
-  const networks = options.networks?.({ vault, evidence, linkTo: server.linkTo }) ?? [];
+  const sessionErrorOf = (userId: string) => connections.sessionErrorOf(userId);
+  const networks: readonly Network[] =
+    options.networks?.({ vault, evidence, linkTo: server.linkTo, sessionErrorOf }) ?? [];
   const connections = createConnections({
     ...base,
     ...lower,

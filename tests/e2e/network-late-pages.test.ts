@@ -51,3 +51,25 @@ test("a row that something covers for a moment is pressed once it is uncovered",
   const { messages } = served.withTimeouts({ appearMs: 20_000, settleMs: 6000 });
   expect(await messages.inbox(0)).toMatchObject([{ id: "2-a", messages: [{ text: "Hi there" }] }]);
 });
+
+test("messages that the page replaces while they are read have their texts", async () => {
+  const { ada } = page;
+  const at = 1_700_000_000_000;
+  const texts = Array.from({ length: 40 }, (_, n) => `Message ${n}`);
+  const pane = page.pane(
+    page.header(ada.memberId, ada.name),
+    texts.map((text, n) => ({ from: "them", text, at: at + n })),
+  );
+  served.site.pages["/messaging/"] = `${page.inbox([{ id: "2-a", name: ada.name, pane }])}
+    <script>
+      const replace = () => {
+        for (const list of document.querySelectorAll("[data-event-urn]")) list.replaceWith(list.cloneNode(true));
+      };
+      const timer = setInterval(replace, 1);
+      setTimeout(() => clearInterval(timer), 1500);
+    </script>`;
+  served.site.pages[page.profilePath] = page.profile({ actions: page.actions.connected });
+  const { messages } = served.withTimeouts({ appearMs: 20_000, settleMs: 6000 });
+  const [thread] = await messages.inbox(0);
+  expect(thread?.messages.map(({ text }) => text)).toEqual(texts);
+});

@@ -32,6 +32,7 @@ export function createBrowser(deps: BrowserDeps): Browser {
   const { browserPath, browserWs, browserPages } = config;
   const engines = createEngineHolder({ start, clock, log });
   let interactivePages = 0;
+  let pagesOpening = 0;
   let closed = false;
 
   const queue = createPageQueue({
@@ -54,15 +55,21 @@ export function createBrowser(deps: BrowserDeps): Browser {
 
   /** Retries once if the browser died or hung. */
   async function openPage(request: PageRequest, mayRetry = true): Promise<BrowserPage> {
-    const one = await engines.acquire();
+    pagesOpening += 1;
+    const one = await engines.acquire().catch((error: unknown) => {
+      pagesOpening -= 1;
+      throw error;
+    });
     try {
       const { contexts } = one;
       const opening = openPooledPage(request, { clock, contexts, onClosed: (page, hung) => onClosed(one, page, hung) });
       const page = await withTimeout(opening, { clock, timeoutMs: timeouts.step, waitingFor: "The browser" });
       one.pages.add(page);
+      pagesOpening -= 1;
       if (!engines.isCurrent(one)) page.abort("The browser ended unexpectedly.");
       return page;
     } catch (error) {
+      pagesOpening -= 1;
       const isLost = error instanceof TimeoutError || !one.engine.puppeteer.connected;
       if (isLost) engines.end(one, "The browser hung.");
       engines.release(one);
@@ -102,7 +109,12 @@ export function createBrowser(deps: BrowserDeps): Browser {
     state(): BrowserState {
       const found = browserWs !== undefined ? "remote" : findBrowser(browserPath) !== undefined ? "own" : null;
       const running = engines.running();
-      return { found, running: running !== undefined, pages: running?.pages.size ?? 0, waiting: queue.size() };
+      return {
+        found,
+        running: running !== undefined,
+        pages: (running?.pages.size ?? 0) + pagesOpening,
+        waiting: queue.size(),
+      };
     },
 
     async close() {

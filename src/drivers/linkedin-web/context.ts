@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 import type { Browser, KeepEvidence } from "#core/browser-port.ts";
-import { SessionExpired } from "#core/network-port.ts";
+import { Challenge, SessionExpired } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { createSelectorTable, type SelectorTable } from "./controls/controls.ts";
 import { linkedInDeclaration } from "./declaration.ts";
@@ -16,6 +16,8 @@ export interface DriverDeps {
   account: string;
   browser: Browser;
   sessionCookie(): string | undefined;
+  /** What stopped the account until its owner reconnects it. */
+  sessionError?(): "challenge" | "session_expired" | undefined;
   /** Missing while the pages have no owner yet. */
   keepEvidence?: KeepEvidence;
   clock: Pick<Clock, "now">;
@@ -52,7 +54,7 @@ export interface DriverContext extends DriverDeps {
   selectors: SelectorTable;
   /** Public ids by member id, as seen on profiles: conversations show member ids only. */
   readonly publicIds: Map<string, string>;
-  /** @throws SessionExpired without a session; the error of `work`, or why the page was closed */
+  /** @throws SessionExpired without a session; Challenge; the error of `work`, or why the page was closed */
   withPage<T>(action: string, work: (at: DriverPage) => Promise<T>): Promise<T>;
   /** Stays open for a prepared write, longer for its files; the caller closes it. */
   holdPage(action: string, files?: number): Promise<DriverPage>;
@@ -65,6 +67,12 @@ export function createDriverContext(deps: DriverDeps): DriverContext {
     const cookies = [{ name: linkedInDeclaration.session.cookie, value, url: deps.baseUrl }];
     const request = { account: deps.account, timeoutMs, queueTimeoutMs: context.timeouts.queueMs, cookies };
     const { page, signal, close } = await deps.browser.open(request);
+    // Another page of the account may have met a security check while this one waited.
+    const error = deps.sessionError?.();
+    if (error !== undefined) {
+      await close();
+      throw error === "challenge" ? new Challenge(deps.baseUrl) : new SessionExpired();
+    }
     return { context, action, page, signal, seenCheck: watchChecks(page, deps.baseUrl), close };
   };
 

@@ -16,10 +16,12 @@ interface WebNetworkDeps {
   browser: Browser;
   vault: Pick<Vault, "open">;
   evidence: { keep(userId: string, snapshot: PageSnapshot): string };
+  sessionErrorOf(userId: string): ReturnType<NonNullable<DriverDeps["sessionError"]>>;
 }
 
 /** Each account has its own browser context and cookie. */
-export function createLinkedInWeb({ config, log, clock, browser, vault, evidence }: WebNetworkDeps): NetworkAccess {
+export function createLinkedInWeb(deps: WebNetworkDeps): NetworkAccess {
+  const { config, log, clock, browser, vault, evidence } = deps;
   const baseUrl = new URL(config.networkUrl).origin;
   const selectors = createSelectorSource(config.dataDir, log);
   const base = { baseUrl, browser, clock };
@@ -32,6 +34,7 @@ export function createLinkedInWeb({ config, log, clock, browser, vault, evidence
     ...optionalSelectors(),
     account: userId,
     sessionCookie: () => vault.open(userId, "session"),
+    sessionError: () => deps.sessionErrorOf(userId),
     keepEvidence: (snapshot) => evidence.keep(userId, snapshot),
   });
   return {

@@ -46,6 +46,16 @@ test("no browser is started before a page is needed", async () => {
   expect(browser.state()).toMatchObject({ running: true, pages: 1, waiting: 0 });
 });
 
+test("a page counts while it is being opened", async () => {
+  const { browser, open } = pool();
+  const opened = open("ada");
+  expect(browser.state()).toMatchObject({ pages: 1, waiting: 0 });
+  const page = await opened;
+  expect(browser.state()).toMatchObject({ pages: 1, waiting: 0 });
+  await page.close();
+  expect(browser.state()).toMatchObject({ pages: 0, waiting: 0 });
+});
+
 test("accounts take turns, however many pages one of them requests first", async () => {
   const { browser, open } = pool();
   const served: string[] = [];

@@ -3,7 +3,8 @@ import type { SelectorsByRendering } from "../controls/control.ts";
 import { declarationOf, type Control } from "../controls/controls.ts";
 import type { DriverPage } from "../context.ts";
 import type { FoundInPage } from "./find-in-page.ts";
-import { waitForMatches } from "./query.ts";
+import { pollDelay } from "./poll-delay.ts";
+import { createMissingControlError, waitForMatches } from "./query.ts";
 
 /** The control within the card, or null for the card itself, and what is read from it. */
 export type FieldSource = readonly [control: Control | null, what: "text" | `@${string}`];
@@ -18,9 +19,13 @@ export interface CardOptions {
   includeHidden?: boolean;
 }
 
+/** How long a page may go on replacing its cards, ms. */
+const longestReplacedMs = 2000;
+
 /**
  * Visible elements of the first selector that matches any, in page order. A field is null if it is missing, or if its
- * selector matches several elements that differ. Doesn't wait.
+ * selector matches several elements that differ. Doesn't wait, but reads again what the page replaced meanwhile.
+ * @throws PageChanged if it doesn't stop replacing it
  */
 export async function readCards<F extends string>(
   at: DriverPage,
@@ -28,6 +33,22 @@ export async function readCards<F extends string>(
   fields: Record<F, FieldSource>,
   options: CardOptions = {},
 ): Promise<CardWithAmbiguity<F>[]> {
+  const until = performance.now() + longestReplacedMs;
+  for (;;) {
+    const cards = await readOnce(at, control, fields, options);
+    if (cards) return cards;
+    if (performance.now() >= until) throw await createMissingControlError(at, control, options);
+    await pollDelay(at);
+  }
+}
+
+/** Undefined if cards were taken off the page before they were read. */
+async function readOnce<F extends string>(
+  at: DriverPage,
+  control: Control,
+  fields: Record<F, FieldSource>,
+  options: CardOptions,
+): Promise<CardWithAmbiguity<F>[] | undefined> {
   const wanted = Object.entries<FieldSource>(fields).map(([name, [of, what]]) => ({
     name,
     selectors: of === null ? null : at.context.selectors.resolve(of, options.fill),
@@ -37,8 +58,10 @@ export async function readCards<F extends string>(
   const found = await waitForMatches(at, control, { ...options, waitMs: 0 });
   if (!found) return [];
   try {
-    const cards = await found.handle.evaluate(readFieldsInPage, wanted);
-    return cards.map(({ fields, ambiguous }) => ({ ...(fields as Card<F>), ambiguous: ambiguous as F[] }));
+    // What stands within an element goes with it, and is not replaced.
+    const mayBeGone = options.within !== undefined;
+    const cards = await found.handle.evaluate(readFieldsInPage, wanted, mayBeGone);
+    return cards?.map(({ fields, ambiguous }) => ({ ...(fields as Card<F>), ambiguous: ambiguous as F[] }));
   } finally {
     await found.handle.dispose();
   }
@@ -53,7 +76,8 @@ interface WantedField {
 }
 
 /** Runs in the page. Fields are searched in the rendering of their card. */
-function readFieldsInPage({ elements, rendering }: FoundInPage, wanted: readonly WantedField[]) {
+function readFieldsInPage({ elements, rendering }: FoundInPage, wanted: readonly WantedField[], mayBeGone: boolean) {
+  if (!mayBeGone && elements.some((element) => !element.isConnected)) return undefined;
   const readText = (element: Element): string => {
     if (!(element instanceof HTMLElement)) return (element.textContent ?? "").trim();
     const text = element.innerText.trim();
