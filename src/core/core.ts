@@ -99,8 +99,7 @@ function createModules(base: ReturnType<typeof openBase>, options: CoreOptions) 
   const writing = createWritingModule({ ...options, ...base, ...lower, random, ownTextsOf, onSettingsChanged });
   const evidence = createEvidenceStore({ ...base, media, secretCookies: () => secretCookiesOf(networks) });
   const sessionErrorOf = (userId: string) => connections.sessionErrorOf(userId);
-  const networks: readonly Network[] =
-    options.networks?.({ vault, evidence, linkTo: server.linkTo, sessionErrorOf }) ?? [];
+  const networks: readonly Network[] = options.networks?.({ vault, evidence, ...server, sessionErrorOf }) ?? [];
   const connections = createConnections({
     ...base,
     ...lower,
