@@ -1,5 +1,6 @@
 import type { Page } from "puppeteer-core";
 import type { Browser, KeepEvidence } from "#core/browser-port.ts";
+import type { ConnectionError } from "#core/connections/contract.ts";
 import { Challenge, SessionExpired } from "#core/network-port.ts";
 import type { Clock } from "#core/ports.ts";
 import { createSelectorTable, type SelectorTable } from "./controls/controls.ts";
@@ -17,7 +18,7 @@ export interface DriverDeps {
   browser: Browser;
   sessionCookie(): string | undefined;
   /** What stopped the account until its owner reconnects it. */
-  sessionError?(): "challenge" | "session_expired" | undefined;
+  sessionError?(): ConnectionError | undefined;
   /** Missing while the pages have no owner yet. */
   keepEvidence?: KeepEvidence;
   clock: Pick<Clock, "now">;

@@ -1,6 +1,7 @@
 import type { Browser, PageSnapshot } from "#core/browser-port.ts";
 import type { Config } from "#core/config.ts";
 import type { NetworkAccess } from "#core/network-access.ts";
+import type { ConnectionError } from "#core/connections/contract.ts";
 import type { Vault } from "#core/connections/vault.ts";
 import type { Clock, Log } from "#core/ports.ts";
 import { createSelectorSource } from "./controls/selector-source.ts";
@@ -16,7 +17,7 @@ interface WebNetworkDeps {
   browser: Browser;
   vault: Pick<Vault, "open">;
   evidence: { keep(userId: string, snapshot: PageSnapshot): string };
-  sessionErrorOf(userId: string): ReturnType<NonNullable<DriverDeps["sessionError"]>>;
+  sessionErrorOf(userId: string): ConnectionError | undefined;
 }
 
 /** Each account has its own browser context and cookie. */
